@@ -1,0 +1,146 @@
+//! One bit a cell, packed into rows of 64-bit words. Field of view, light and memory are sets of cells,
+//! and sets of cells are joined, counted and scanned a word at a time.
+
+use serde::{Deserialize, Serialize};
+
+use crate::geom::{Point, Rect, point};
+
+/// A set of the cells of a rectangle.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct BitGrid {
+    width: i32,
+    height: i32,
+    /// Row by row; each row starts with a new word, and the bits behind its end are zero.
+    words: Vec<u64>,
+}
+
+impl BitGrid {
+    /// The empty set over so many columns and rows; negative sizes count as zero.
+    pub fn new(width: i32, height: i32) -> BitGrid {
+        let (width, height) = (width.max(0), height.max(0));
+        BitGrid { width, height, words: vec![0; stride(width) * height as usize] }
+    }
+
+    /// The rectangle whose cells can be members.
+    pub fn bounds(&self) -> Rect {
+        Rect::new(0, 0, self.width, self.height)
+    }
+
+    /// Whether a cell is a member; cells outside never are.
+    #[inline]
+    pub fn contains(&self, p: Point) -> bool {
+        self.bounds().contains(p) && self.words[self.word_of(p)] >> (p.x & 63) & 1 == 1
+    }
+
+    /// Makes a cell a member, or takes it out. Cells outside are passed over.
+    #[inline]
+    pub fn set(&mut self, p: Point, member: bool) {
+        if self.bounds().contains(p) {
+            let word = self.word_of(p);
+            let bit = 1 << (p.x & 63);
+            if member {
+                self.words[word] |= bit;
+            } else {
+                self.words[word] &= !bit;
+            }
+        }
+    }
+
+    /// Takes every cell out.
+    pub fn clear(&mut self) {
+        self.words.fill(0);
+    }
+
+    /// How many cells are members.
+    pub fn count(&self) -> u32 {
+        self.words.iter().map(|word| word.count_ones()).sum()
+    }
+
+    /// Adds the members of a set over the same rectangle.
+    pub fn union(&mut self, other: &BitGrid) {
+        debug_assert_eq!(self.bounds(), other.bounds());
+        for (mine, theirs) in self.words.iter_mut().zip(&other.words) {
+            *mine |= theirs;
+        }
+    }
+
+    /// The members, row by row.
+    pub fn iter(&self) -> impl Iterator<Item = Point> {
+        let stride = stride(self.width).max(1);
+        self.words.iter().enumerate().flat_map(move |(i, &word)| {
+            let (x, y) = ((i % stride * 64) as i32, (i / stride) as i32);
+            std::iter::successors(Some(word), |left| Some(left & left.wrapping_sub(1)))
+                .take_while(|&left| left != 0)
+                .map(move |left| point(x + left.trailing_zeros() as i32, y))
+        })
+    }
+
+    /// The words of a row, lowest column in the lowest bit; the row must exist.
+    #[inline]
+    pub fn row(&self, y: i32) -> &[u64] {
+        let start = y as usize * stride(self.width);
+        &self.words[start..start + stride(self.width)]
+    }
+
+    /// The words of a row, to change; bits at and behind column `width` must stay zero.
+    #[inline]
+    pub fn row_mut(&mut self, y: i32) -> &mut [u64] {
+        let stride = stride(self.width);
+        let start = y as usize * stride;
+        &mut self.words[start..start + stride]
+    }
+
+    /// Whether the words are as many as the size asks for, which in a set read from a file they may
+    /// not be, and no bit stands outside.
+    pub fn is_well_formed(&self) -> bool {
+        let spare = match self.width & 63 {
+            0 => 0,
+            used => !0u64 << used,
+        };
+        self.width >= 0
+            && self.height >= 0
+            && self.words.len() == stride(self.width) * self.height as usize
+            && self.words.chunks(stride(self.width).max(1)).all(|row| row[row.len() - 1] & spare == 0)
+    }
+
+    #[inline]
+    fn word_of(&self, p: Point) -> usize {
+        p.y as usize * stride(self.width) + (p.x >> 6) as usize
+    }
+}
+
+/// Words a row takes.
+#[inline]
+fn stride(width: i32) -> usize {
+    (width as usize).div_ceil(64)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn members_come_back_row_by_row() {
+        let members = [point(0, 0), point(63, 0), point(64, 0), point(129, 0), point(5, 2)];
+        let mut set = BitGrid::new(130, 3);
+        for p in members.iter().rev() {
+            set.set(*p, true);
+        }
+        set.set(point(130, 0), true);
+        set.set(point(-1, 1), true);
+        assert_eq!(set.iter().collect::<Vec<_>>(), members);
+        assert_eq!(set.count(), 5);
+        assert!(set.is_well_formed());
+        set.set(point(64, 0), false);
+        assert!(!set.contains(point(64, 0)) && set.contains(point(63, 0)));
+    }
+
+    #[test]
+    fn a_wrong_number_of_words_is_noticed() {
+        let mut set = BitGrid::new(70, 2);
+        set.words.pop();
+        assert!(!set.is_well_formed());
+        set.words.push(1 << 6);
+        assert!(!set.is_well_formed(), "column 70 of 70");
+    }
+}

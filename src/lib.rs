@@ -1,0 +1,13 @@
+//! Lampblack, a traditional roguelike for the desktop. The modules in reading order; an arrow of the
+//! architecture (see ARCHITECTURE.md) points from a later one to an earlier one, never back.
+
+pub mod bits;
+pub mod color;
+pub mod geom;
+pub mod rng;
+
+pub mod console;
+pub mod cp437;
+pub mod input;
+
+pub mod ui;
