@@ -6,6 +6,10 @@ pub mod color;
 pub mod geom;
 pub mod rng;
 
+pub mod game;
+
+pub mod content;
+
 pub mod console;
 pub mod cp437;
 pub mod input;
