@@ -14,4 +14,8 @@ pub mod console;
 pub mod cp437;
 pub mod input;
 
+pub mod save;
+
 pub mod ui;
+
+pub mod headless;
