@@ -3,9 +3,12 @@
 
 pub mod bestiary;
 
+pub mod items;
+
 pub mod builder;
 
 use crate::game::actor::Actor;
+use crate::game::item::Item;
 use crate::game::level::Level;
 use crate::game::ruleset::Ruleset;
 use crate::rng::Seed;
@@ -19,8 +22,17 @@ impl Ruleset for Campaign {
         bestiary::player()
     }
 
+    fn belongings(&self) -> Vec<Item> {
+        ["dagger", "leather armor"].into_iter().filter_map(items::find).map(items::Kind::spawn).collect()
+    }
+
     fn level(&self, seed: Seed, depth: u32) -> Level {
         builder::build(seed, depth)
+    }
+
+    fn describe(&self, name: &str) -> &'static str {
+        let creature = bestiary::find(name).map(|creature| creature.description);
+        creature.or_else(|| items::find(name).map(|kind| kind.description)).unwrap_or_default()
     }
 
     fn welcome(&self) -> String {

@@ -23,6 +23,20 @@ mod popup;
 
 mod history;
 
+mod character;
+
+mod inventory;
+
+mod item_menu;
+
+mod pick_up;
+
+mod target;
+
+mod describe;
+
+mod level_up;
+
 mod help;
 
 mod main_menu;
@@ -47,7 +61,6 @@ use crate::game::ruleset::Ruleset;
 use crate::input::Event;
 use crate::rng::Seed;
 use crate::save::Store;
-use game_over::GameOver;
 
 /// Columns of the console that everything is drawn on.
 pub const WIDTH: i32 = 80;
@@ -108,17 +121,16 @@ impl Context {
 /// Lets the player act: the only way from the interface to the model. An impossible action becomes a
 /// line of the log and takes no time.
 fn act(mut play: Box<Play>, action: Action, context: &mut Context) -> Box<dyn EventHandler> {
-    if let Err(impossible) = play.game.take_turn(action) {
+    if let Err(impossible) = play.game.take_turn(context.ruleset.as_ref(), action) {
         play.game.log.add(Tone::Impossible, impossible.to_string());
     }
-    if !play.game.is_over() {
-        return play;
-    }
-    // A run that is over can't be continued. Where the file can't be removed it is refused on loading.
-    if let Err(error) = context.store.remove() {
+    // A run that is over can't be continued. Where the file can't be removed it opens at its end.
+    if play.game.is_over()
+        && let Err(error) = context.store.remove()
+    {
         log::error!("{error}");
     }
-    Box::new(GameOver::new(play.game))
+    play.settled()
 }
 
 /// Whether the program goes on after an event.

@@ -28,12 +28,25 @@ pub struct Actor {
     pub look: Look,
     /// Its health and strength.
     pub fighter: Fighter,
-    /// In which phases of a round it acts.
-    pub speed: Speed,
+    /// In which phases of a round it acts by nature.
+    pub nature: Speed,
+    /// What has befallen it and passes again.
+    pub statuses: Vec<Status>,
     /// The experience that the player gains by killing it.
-    pub xp_given: i32,
+    pub xp_given: u32,
     /// Who decides for it; `None` for the player, for the dead, and while it decides.
     pub ai: Option<Box<dyn Ai>>,
+}
+
+/// A state that passes.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Status {
+    /// What it is called; there is one of a name at a time.
+    pub name: String,
+    /// What it adds to the speed.
+    pub speed: Speed,
+    /// Game turns left.
+    pub turns: u32,
 }
 
 /// The numbers of a fight.
@@ -58,8 +71,9 @@ impl Fighter {
 
 impl Actor {
     /// An actor that stands nowhere yet; [`Actors::spawn`] gives it its id and its place.
-    pub fn new(look: Look, fighter: Fighter, speed: Speed, xp_given: i32, ai: Option<Box<dyn Ai>>) -> Actor {
-        Actor { id: ActorId::PLAYER, pos: Point::default(), look, fighter, speed, xp_given, ai }
+    pub fn new(look: Look, fighter: Fighter, nature: Speed, xp_given: u32, ai: Option<Box<dyn Ai>>) -> Actor {
+        let (id, pos, statuses) = (ActorId::PLAYER, Point::default(), Vec::new());
+        Actor { id, pos, look, fighter, nature, statuses, xp_given, ai }
     }
 
     /// Which actor this is.
@@ -70,6 +84,11 @@ impl Actor {
     /// The cell it stands or lies on.
     pub fn pos(&self) -> Point {
         self.pos
+    }
+
+    /// In which phases of a round it acts now.
+    pub fn speed(&self) -> Speed {
+        self.statuses.iter().fold(self.nature, |speed, status| speed.union(status.speed))
     }
 
     /// Whether it has any health left. The dead block nothing and do nothing.
@@ -111,6 +130,11 @@ impl Actors {
     /// Everyone, the dead included, in the order of their ids.
     pub fn iter(&self) -> impl DoubleEndedIterator<Item = &Actor> {
         self.list.iter()
+    }
+
+    /// Everyone, to change; the same holds as for [`Actors::get_mut`].
+    pub fn iter_mut(&mut self) -> impl Iterator<Item = &mut Actor> {
+        self.list.iter_mut()
     }
 
     /// How many there are, the dead included.

@@ -2,11 +2,17 @@
 //! returns its successor, so that one mind can hold another and give way to it. A new mind is one file
 //! in this folder; nothing lists them.
 
+mod confused;
+mod erratic;
 mod hostile;
+mod wanderer;
 
 use std::fmt::Debug;
 
+pub use confused::Confused;
+pub use erratic::Erratic;
 pub use hostile::Hostile;
+pub use wanderer::Wanderer;
 
 use super::action::Action;
 use super::actor::Actor;
@@ -19,6 +25,16 @@ use crate::rng::Rng;
 pub trait Ai: Debug + Send {
     /// Chooses what to do now, and who decides next time.
     fn decide(self: Box<Self>, mind: &mut Mind) -> (Action, Box<dyn Ai>);
+
+    /// Whether it is confused, by itself or in a mind that it holds.
+    fn is_confused(&self) -> bool {
+        false
+    }
+
+    /// Lets a confusion that is there last so many turns from now; `false` when there is none.
+    fn renew_confusion(&mut self, _turns: u32) -> bool {
+        false
+    }
 }
 
 /// What a decider may look at.

@@ -13,11 +13,18 @@ pub const CAPACITY: usize = 1000;
 #[allow(missing_docs, reason = "the names say it")]
 pub enum Tone {
     Welcome,
+    Plain,
     PlayerAttack,
     EnemyAttack,
+    NeedsTarget,
+    Status,
+    Healed,
+    Stairs,
     PlayerDies,
     EnemyDies,
+    Invalid,
     Impossible,
+    Error,
 }
 
 /// A line of the log.

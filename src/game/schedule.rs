@@ -64,6 +64,24 @@ impl Speed {
     /// No difference: acts in the normal and slow phases.
     pub const NORMAL: Speed = Speed { fast: false, quick: false, slow: false };
 
+    /// Acts in the quick phase too.
+    pub const QUICK: Speed = Speed { quick: true, ..Speed::NORMAL };
+
+    /// Acts in the fast phase too.
+    pub const FAST: Speed = Speed { fast: true, ..Speed::NORMAL };
+
+    /// Misses the slow phase.
+    pub const SLOW: Speed = Speed { slow: true, ..Speed::NORMAL };
+
+    /// Both sets together.
+    pub const fn union(self, other: Speed) -> Speed {
+        Speed {
+            fast: self.fast || other.fast,
+            quick: self.quick || other.quick,
+            slow: self.slow || other.slow,
+        }
+    }
+
     /// Whether an actor of this speed acts in a phase.
     pub fn acts_in(self, phase: Phase) -> bool {
         match phase.index() {

@@ -21,6 +21,8 @@ pub enum Tile {
 pub struct TileKind {
     /// What the player reads when pointing at it.
     pub name: &'static str,
+    /// What the player reads when looking at it.
+    pub description: &'static str,
     /// Whether an actor can stand there.
     pub walkable: bool,
     /// Whether sight and light pass.
@@ -52,6 +54,7 @@ const fn paint(fg: u32, bg: u32) -> Paint {
 static TABLE: [TileKind; 5] = [
     TileKind {
         name: "floor",
+        description: "Worn flagstones.",
         walkable: true,
         transparent: true,
         symbol: '.',
@@ -62,6 +65,7 @@ static TABLE: [TileKind; 5] = [
     },
     TileKind {
         name: "wall",
+        description: "Rough blocks, black with old smoke.",
         walkable: false,
         transparent: false,
         symbol: '#',
@@ -71,6 +75,7 @@ static TABLE: [TileKind; 5] = [
     },
     TileKind {
         name: "glass",
+        description: "Thick old panes. Light and looks pass, nothing else does.",
         walkable: false,
         transparent: true,
         symbol: '=',
@@ -80,6 +85,7 @@ static TABLE: [TileKind; 5] = [
     },
     TileKind {
         name: "stairs down",
+        description: "They lead deeper.",
         walkable: true,
         transparent: true,
         symbol: '>',
@@ -89,6 +95,7 @@ static TABLE: [TileKind; 5] = [
     },
     TileKind {
         name: "stairs up",
+        description: "They lead back.",
         walkable: true,
         transparent: true,
         symbol: '<',

@@ -4,6 +4,9 @@ use serde::Serialize;
 
 use crate::game::Game;
 use crate::game::actor::Actor;
+use crate::game::inventory;
+use crate::game::world::World;
+use crate::geom::Point;
 use crate::save;
 use crate::ui::{App, palette};
 
@@ -21,18 +24,18 @@ struct Run<'a> {
     phase: &'a str,
     depth: u32,
     seed: u64,
-    player: Player,
+    player: Player<'a>,
     actors: Vec<Monster<'a>>,
-    items: [(); 0],
+    items: Vec<Thing<'a>>,
     lights: [(); 0],
-    inventory: [(); 0],
+    inventory: Vec<Carried<'a>>,
     log: Vec<Message<'a>>,
     visible: u32,
     state_hash: String,
 }
 
 #[derive(Serialize)]
-struct Player {
+struct Player<'a> {
     x: i32,
     y: i32,
     hp: i32,
@@ -44,7 +47,7 @@ struct Player {
     xp_next: u32,
     speed: String,
     alive: bool,
-    effects: [(); 0],
+    effects: Vec<Effect<'a>>,
 }
 
 #[derive(Serialize)]
@@ -59,6 +62,26 @@ struct Monster<'a> {
     speed: String,
     ai: Option<&'a str>,
     in_view: bool,
+}
+
+#[derive(Serialize)]
+struct Effect<'a> {
+    name: &'a str,
+    turns: u32,
+}
+
+#[derive(Serialize)]
+struct Thing<'a> {
+    name: &'a str,
+    x: i32,
+    y: i32,
+}
+
+#[derive(Serialize)]
+struct Carried<'a> {
+    letter: char,
+    name: &'a str,
+    equipped: bool,
 }
 
 #[derive(Serialize)]
@@ -83,11 +106,11 @@ fn run(game: &Game) -> Run<'_> {
         phase: world.phase.name(),
         depth: world.level.depth,
         seed: world.seed.0,
-        player: player(world.player()),
+        player: player(world),
         actors: monsters.map(|actor| monster(actor, game)).collect(),
-        items: [],
+        items: world.level.items.iter().map(|(pos, item)| thing(&item.look.name, pos)).collect(),
         lights: [],
-        inventory: [],
+        inventory: world.inventory.iter().map(carried).collect(),
         log: game
             .log
             .messages()
@@ -102,22 +125,30 @@ fn run(game: &Game) -> Run<'_> {
     }
 }
 
-fn player(actor: &Actor) -> Player {
-    let fighter = actor.fighter;
+fn player(world: &World) -> Player<'_> {
+    let actor = world.player();
     Player {
         x: actor.pos().x,
         y: actor.pos().y,
-        hp: fighter.hp,
-        max_hp: fighter.max_hp,
-        power: fighter.power,
-        defense: fighter.defense,
-        level: 1,
-        xp: 0,
-        xp_next: 350,
-        speed: actor.speed.name(),
+        hp: actor.fighter.hp,
+        max_hp: actor.fighter.max_hp,
+        power: world.power(actor),
+        defense: world.defense(actor),
+        level: world.experience.level,
+        xp: world.experience.xp,
+        xp_next: world.experience.next(),
+        speed: actor.speed().name(),
         alive: actor.is_alive(),
-        effects: [],
+        effects: actor.statuses.iter().map(|s| Effect { name: &s.name, turns: s.turns }).collect(),
     }
+}
+
+fn thing(name: &str, pos: Point) -> Thing<'_> {
+    Thing { name, x: pos.x, y: pos.y }
+}
+
+fn carried(carried: &inventory::Carried) -> Carried<'_> {
+    Carried { letter: carried.letter, name: &carried.item.look.name, equipped: carried.worn }
 }
 
 fn monster<'a>(actor: &'a Actor, game: &Game) -> Monster<'a> {
@@ -129,7 +160,7 @@ fn monster<'a>(actor: &'a Actor, game: &Game) -> Monster<'a> {
         y: actor.pos().y,
         hp: actor.fighter.hp,
         max_hp: actor.fighter.max_hp,
-        speed: actor.speed.name(),
+        speed: actor.speed().name(),
         ai: actor.ai.as_ref().map(|ai| ai.typetag_name()),
         in_view: game.world.level.map.visible.contains(actor.pos()),
     }

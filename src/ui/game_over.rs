@@ -2,7 +2,8 @@
 
 use super::history::History;
 use super::menu::{Choice, Menu, Place, rows};
-use super::{Context, EventHandler, MainMenu, Play, Transition, palette, view};
+use super::view::{self, Overlay};
+use super::{Context, EventHandler, MainMenu, Play, Transition, palette};
 use crate::console::{Console, wrap};
 use crate::game::Game;
 use crate::geom::{Rect, point};
@@ -43,20 +44,18 @@ impl EventHandler for GameOver {
     }
 
     fn render(&self, console: &mut Console) {
-        view::draw(&self.game, None, console);
+        view::draw(&self.game, Overlay::default(), console);
         console.dim();
         console.frame(AREA, "Your lamp goes out", palette::FRAME, palette::WINDOW);
         let world = &self.game.world;
-        let cause = match world.death.as_ref().and_then(|death| death.by.as_ref()) {
-            Some(killer) => format!("Killed by a {killer}"),
-            None => "Died".to_owned(),
-        };
+        let cause = world.death.as_ref().map(|death| death.cause.clone()).unwrap_or_default();
         let inside = Rect::new(AREA.x + 3, AREA.y + 2, AREA.w - 6, AREA.h - 3);
         let mut y = inside.y;
         for (label, value) in [
             ("Cause", cause),
             ("Floor", world.level.depth.to_string()),
             ("Turn", world.turn.to_string()),
+            ("Level", world.experience.level.to_string()),
             ("Seed", world.seed.to_string()),
         ] {
             console.print(point(inside.x, y), label, palette::FAINT);

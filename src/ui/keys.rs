@@ -9,6 +9,13 @@ use crate::input::{Event, Key, Mods};
 #[allow(missing_docs, reason = "the table below says what each does")]
 pub enum Command {
     Wait,
+    PickUp,
+    Inventory,
+    Drop,
+    Descend,
+    Ascend,
+    Look,
+    Character,
     History,
     Help,
     Menu,
@@ -34,6 +41,13 @@ pub const PLAY: &[Binding] = &[
         keys: &[Key::Keypad(5), Key::Clear],
         label: "Wait a turn",
     },
+    Binding { command: Command::PickUp, chars: &['g', ','], keys: &[], label: "Pick up what lies here" },
+    Binding { command: Command::Inventory, chars: &['i'], keys: &[], label: "Use or equip what you carry" },
+    Binding { command: Command::Drop, chars: &['d'], keys: &[], label: "Drop what you carry" },
+    Binding { command: Command::Descend, chars: &['>'], keys: &[], label: "Go down the stairs" },
+    Binding { command: Command::Ascend, chars: &['<'], keys: &[], label: "Go up the stairs" },
+    Binding { command: Command::Look, chars: &['/', 'x'], keys: &[], label: "Look around" },
+    Binding { command: Command::Character, chars: &['c'], keys: &[], label: "Your character" },
     Binding { command: Command::History, chars: &['v'], keys: &[], label: "Message history" },
     Binding { command: Command::Help, chars: &['?'], keys: &[], label: "This help" },
     Binding {
@@ -70,16 +84,18 @@ pub fn command(event: Event) -> Option<Command> {
     PLAY.iter().find(matches).map(|binding| binding.command)
 }
 
-/// The direction that an event points in, with the modifiers that were held.
+/// The direction that an event points in, with the modifiers that were held; a capital letter is a letter
+/// with Shift.
 pub fn direction(event: Event) -> Option<(Direction, Mods)> {
-    let (_, mods) = match event {
-        Event::Key(key, mods) => (key, mods),
-        _ => (Key::Clear, Mods::NONE),
+    let mods = match event {
+        Event::Key(_, mods) => mods,
+        Event::Char(c) => Mods { shift: c.is_ascii_uppercase(), ..Mods::NONE },
+        _ => return None,
     };
     DIRECTIONS
         .into_iter()
         .find(|&(_, letter, arrow, digit)| match event {
-            Event::Char(c) => c == letter,
+            Event::Char(c) => c.to_ascii_lowercase() == letter,
             Event::Key(key, _) => key == arrow || key == Key::Keypad(digit),
             _ => false,
         })
@@ -124,6 +140,7 @@ mod tests {
                 assert_eq!(super::direction(event), Some((direction, Mods::NONE)));
             }
         }
+        assert_eq!(super::direction(Event::Char('H')).map(|(_, mods)| mods.shift), Some(true));
         assert_eq!(super::direction(Event::Char('é')), None);
     }
 }

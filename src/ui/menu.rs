@@ -12,6 +12,7 @@ use crate::input::{Button, Event, Key, Mods};
 pub struct Menu {
     title: String,
     rows: Vec<Row>,
+    hint: &'static str,
     highlight: usize,
     area: Rect,
 }
@@ -23,6 +24,16 @@ pub struct Row {
     pub letter: char,
     /// What it says.
     pub label: String,
+    /// What is added at the right, in a fainter colour; may be empty.
+    pub detail: String,
+}
+
+impl Row {
+    /// Columns that it takes, without its letter.
+    fn width(&self) -> i32 {
+        let detail = width(&self.detail);
+        width(&self.label) + if detail > 0 { detail + 2 } else { 0 }
+    }
 }
 
 /// What an event made of a menu.
@@ -50,8 +61,8 @@ pub enum Place {
 impl Menu {
     /// A menu with the first row highlighted. A menu that is longer than its place scrolls.
     pub fn new(title: &str, rows: Vec<Row>, place: Place) -> Menu {
-        let text = rows.iter().map(|row| width(&row.label) + 4).max().unwrap_or(0);
-        let size = point(text.max(width(title) + 2) + 4, rows.len() as i32 + 2);
+        let text = rows.iter().map(Row::width).max().unwrap_or(0);
+        let size = point(text.max(width(title)) + 6, rows.len() as i32 + 2);
         let (Place::Middle(within) | Place::Left(within) | Place::Right(within)) = place;
         let size = point(size.x.min(within.w), size.y.min(within.h));
         let x = match place {
@@ -60,12 +71,29 @@ impl Menu {
             Place::Right(_) => within.right() - size.x,
         };
         let area = Rect::new(x, within.y + (within.h - size.y) / 2, size.x, size.y);
-        Menu { title: title.to_owned(), rows, highlight: 0, area }
+        Menu { title: title.to_owned(), rows, hint: "", highlight: 0, area }
+    }
+
+    /// The same menu with a hint in its lower edge.
+    pub fn with_hint(mut self, hint: &'static str) -> Menu {
+        self.hint = hint;
+        self
     }
 
     /// The cells that the menu covers.
     pub fn area(&self) -> Rect {
         self.area
+    }
+
+    /// The index of the highlighted row.
+    pub fn highlight(&self) -> usize {
+        self.highlight
+    }
+
+    /// The same menu with another row highlighted, as far as it has so many.
+    pub fn with_highlight(mut self, index: usize) -> Menu {
+        self.highlight = index.min(self.rows.len().saturating_sub(1));
+        self
     }
 
     /// Moves the highlight, or decides.
@@ -93,18 +121,23 @@ impl Menu {
     pub fn render(&self, console: &mut Console) {
         console.frame(self.area, &self.title, palette::FRAME, palette::WINDOW);
         let (top, shown) = (self.top(), self.shown());
+        if !self.hint.is_empty() {
+            let hint = format!(" {} ", self.hint);
+            console.print(point(self.area.x + 2, self.area.bottom() - 1), &hint, palette::FAINT);
+        }
         let inside = self.area.shrink(1);
         for (i, row) in self.rows.iter().enumerate().skip(top).take(shown) {
             let y = inside.y + (i - top) as i32;
-            let (text, letter) = if i == self.highlight {
+            let (letter, text, detail) = if i == self.highlight {
                 console.tint_area(Rect::new(inside.x, y, inside.w, 1), palette::HIGHLIGHT);
-                (palette::HIGHLIGHTED, palette::HIGHLIGHTED)
+                (palette::HIGHLIGHTED, palette::HIGHLIGHTED, palette::HIGHLIGHTED)
             } else {
-                (palette::TEXT, palette::KEY)
+                (palette::KEY, palette::TEXT, palette::FAINT)
             };
-            let label: String = row.label.chars().take((inside.w - 5).max(0) as usize).collect();
+            let label: String = row.label.chars().take((inside.w - 4).max(0) as usize).collect();
             console.put(point(inside.x + 1, y), row.letter, letter);
-            console.print(point(inside.x + 4, y), &label, text);
+            console.print_right(inside.right() - 1, y, &row.detail, detail);
+            console.print(point(inside.x + 3, y), &label, text);
         }
         let arrow_x = self.area.right() - 2;
         if top > 0 {
@@ -155,7 +188,9 @@ impl Menu {
 
 /// Rows from letters and labels.
 pub fn rows(entries: &[(char, &str)]) -> Vec<Row> {
-    entries.iter().map(|&(letter, label)| Row { letter, label: label.to_owned() }).collect()
+    let row =
+        |&(letter, label): &(char, &str)| Row { letter, label: label.to_owned(), detail: String::new() };
+    entries.iter().map(row).collect()
 }
 
 #[cfg(test)]
@@ -206,7 +241,7 @@ mod tests {
         let mut console = Console::new(30, 10);
         long.render(&mut console);
         let text = console.to_text();
-        assert!(text.contains("z  row") && text.contains('▲') && !text.contains('▼'), "{text}");
+        assert!(text.contains("z row") && text.contains('▲') && !text.contains('▼'), "{text}");
         let last_row = long.area().shrink(1).bottom() - 1;
         let click = format!("<click {},{last_row}>", long.area().x + 2);
         assert_eq!(play(&mut long, &click), [Choice::Taken(25)]);

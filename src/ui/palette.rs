@@ -21,10 +21,19 @@ pub const RULE: Rgb = Rgb::hex(0x3A2E20);
 pub const HIGHLIGHT: Rgb = Rgb::hex(0xE0A850);
 /// The text of the highlighted row.
 pub const HIGHLIGHTED: Rgb = Rgb::hex(0x140E06);
+/// The demand to choose a target.
+pub const NEEDS_TARGET: Rgb = Rgb::hex(0x3FFFFF);
+/// The cursor's cell.
+pub const CURSOR: Rgb = Rgb::hex(0xFFE9A8);
+/// What an area effect would strike.
+pub const AREA: Rgb = Rgb::hex(0xC04018);
 /// Keys named in texts.
 pub const KEY: Rgb = Rgb::hex(0xF0D090);
 /// The floor's number.
 pub const FLOOR: Rgb = Rgb::hex(0xA0A0FF);
+
+/// A passing state of the player.
+pub const STATUS: Rgb = Rgb::hex(0x3FFF3F);
 
 /// Text on a bar.
 pub const BAR_TEXT: Rgb = Rgb::hex(0xFFFFFF);
@@ -41,6 +50,13 @@ pub const FOE_EMPTY: Rgb = Rgb::hex(0x2A1010);
 pub fn tone(tone: Tone) -> Rgb {
     Rgb::hex(match tone {
         Tone::Welcome => 0x20A0FF,
+        Tone::Plain => 0xFFFFFF,
+        Tone::NeedsTarget => 0x3FFFFF,
+        Tone::Status => 0x3FFF3F,
+        Tone::Healed => 0x00FF00,
+        Tone::Stairs => 0x9F3FFF,
+        Tone::Invalid => 0xFFFF00,
+        Tone::Error => 0xFF4040,
         Tone::PlayerAttack => 0xE0E0E0,
         Tone::EnemyAttack => 0xFFC0C0,
         Tone::PlayerDies => 0xFF3030,

@@ -6,8 +6,9 @@ mod map;
 mod sidebar;
 
 use super::menu::Place;
-use super::palette;
-use crate::console::{Console, wrap};
+use super::{WIDTH, palette};
+use crate::color::Rgb;
+use crate::console::{Cell, Console, wrap};
 use crate::game::Game;
 use crate::geom::{Point, Rect, point};
 
@@ -28,34 +29,67 @@ const LOG: Rect = Rect::new(20, 39, 60, 6);
 /// The middle of the map view, where a menu opens that has no reason to be elsewhere.
 pub(super) const MIDDLE: Place = Place::Middle(MAP);
 
-/// Draws a run. `hover` is the cell of the console that the mouse is on.
-pub(super) fn draw(game: &Game, hover: Option<Point>, console: &mut Console) {
-    let camera = camera(game);
+/// What is drawn over the map.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Overlay<'a> {
+    /// The cell of the console that the mouse is on.
+    pub hover: Option<Point>,
+    /// The cell of the map that a cursor is on; the view follows it.
+    pub cursor: Option<Point>,
+    /// The cells of the map that would be struck.
+    pub area: &'a [Point],
+}
+
+/// Draws a run.
+pub(super) fn draw(game: &Game, overlay: Overlay, console: &mut Console) {
+    let player = game.world.player().pos();
+    let camera = camera(game, overlay.cursor.unwrap_or(player));
     sidebar::draw(game, SIDEBAR, console);
     map::draw(&game.world, &camera, console);
-    names(game, &camera, hover, console);
-    log(game, console);
-}
-
-/// The half of the map view that the player is not in.
-pub(super) fn away_from_player(game: &Game) -> Place {
-    let area = MAP.shrink(1);
-    match camera(game).to_console(game.world.player().pos()) {
-        Some(p) if p.x >= MAP.center().x => Place::Left(area),
-        _ => Place::Right(area),
+    for cell in overlay.area.iter().filter_map(|&p| camera.to_console(p)) {
+        let ground = console.cell(cell).bg;
+        console.tint(cell, ground.mix(palette::AREA, 160));
     }
-}
-
-fn camera(game: &Game) -> Camera {
-    Camera::new(game.world.level.bounds(), MAP, game.world.player().pos())
-}
-
-/// Names what is in view under the mouse, or what is remembered there.
-fn names(game: &Game, camera: &Camera, hover: Option<Point>, console: &mut Console) {
-    if let Some(p) = hover.and_then(|cell| camera.to_map(cell)) {
+    if let Some(cell) = overlay.cursor.and_then(|p| camera.to_console(p)) {
+        let Cell { glyph, .. } = console.cell(cell);
+        console.set(cell, Cell { glyph, fg: palette::HIGHLIGHTED, bg: palette::CURSOR });
+    }
+    if let Some(p) = overlay.hover.and_then(|cell| camera.to_map(cell)) {
         let names = map::names_at(&game.world, p);
         console.print(point(NAMES.x + 1, NAMES.y), &names, palette::TEXT);
     }
+    log(game, console);
+}
+
+/// Covers the log with a text, under a hint in the row of the names.
+pub(super) fn panel(hint: &str, color: Rgb, text: &[(String, Rgb)], console: &mut Console) {
+    console.fill(NAMES, palette::SIDEBAR);
+    console.print(point(NAMES.x + 1, NAMES.y), hint, color);
+    console.fill(LOG, palette::SIDEBAR);
+    let mut rest = Rect::new(LOG.x + 1, LOG.y, LOG.w - 2, LOG.h);
+    for (paragraph, color) in text {
+        let rows = console.print_wrapped(rest, paragraph, *color);
+        rest = Rect::new(rest.x, rest.y + rows, rest.w, rest.h - rows);
+    }
+}
+
+/// The cell of the map that a cell of the console shows while the view is around `focus`.
+pub(super) fn map_cell(game: &Game, focus: Point, cell: Point) -> Option<Point> {
+    camera(game, focus).to_map(cell)
+}
+
+/// The wider side of the screen beside the player, so that no menu covers them.
+pub(super) fn away_from_player(game: &Game) -> Place {
+    let player = game.world.player().pos();
+    match camera(game, player).to_console(player) {
+        Some(Point { x, .. }) if x >= WIDTH / 2 => Place::Left(Rect::new(0, 1, x, MAP.h - 2)),
+        Some(Point { x, .. }) => Place::Right(Rect::new(x + 1, 1, WIDTH - x - 1, MAP.h - 2)),
+        None => MIDDLE,
+    }
+}
+
+fn camera(game: &Game, focus: Point) -> Camera {
+    Camera::new(game.world.level.bounds(), MAP, focus)
 }
 
 /// The newest messages, the last one at the bottom; older ones in the space that is left.

@@ -6,6 +6,7 @@ use crate::color::Rgb;
 use crate::console::{Cell, Console};
 use crate::cp437;
 use crate::game::actor::Actor;
+use crate::game::entity::{Look, RenderOrder};
 use crate::game::tile::{Paint, Tile};
 use crate::game::world::{LAMP_RADIUS, World};
 use crate::geom::Point;
@@ -14,7 +15,7 @@ use crate::geom::Point;
 /// must stay brighter than remembered ground.
 const EDGE: u32 = 112;
 
-/// Draws the tiles and everybody in view.
+/// Draws the tiles and everything in view.
 pub(super) fn draw(world: &World, camera: &Camera, console: &mut Console) {
     let map = &world.level.map;
     for (p, cell) in camera.cells() {
@@ -25,11 +26,14 @@ pub(super) fn draw(world: &World, camera: &Camera, console: &mut Console) {
             console.set(cell, painted(tile, world, p, tile.kind().remembered));
         }
     }
-    let mut seen: Vec<&Actor> = in_view(world).collect();
-    seen.sort_by_key(|actor| actor.render_order());
-    for actor in seen {
-        if let Some(cell) = camera.to_console(actor.pos()) {
-            console.put(cell, actor.look.glyph, actor.look.color);
+    let items = world.level.items.iter().filter(|(pos, _)| map.visible.contains(*pos));
+    let items = items.map(|(pos, item)| (RenderOrder::Item, pos, &item.look));
+    let actors = in_view(world).map(|actor| (actor.render_order(), actor.pos(), &actor.look));
+    let mut seen: Vec<(RenderOrder, Point, &Look)> = items.chain(actors).collect();
+    seen.sort_by_key(|(order, ..)| *order);
+    for (_, pos, look) in seen {
+        if let Some(cell) = camera.to_console(pos) {
+            console.put(cell, look.glyph, look.color);
         }
     }
 }
@@ -46,9 +50,11 @@ pub(super) fn names_at(world: &World, p: Point) -> String {
     if !map.visible.contains(p) {
         return if map.explored.contains(p) { format!("{tile} (remembered)") } else { String::new() };
     }
-    let mut here: Vec<&Actor> = in_view(world).filter(|actor| actor.pos() == p).collect();
-    here.sort_by_key(|actor| std::cmp::Reverse(actor.render_order()));
-    let names: Vec<_> = here.iter().map(|actor| actor.look.name.as_str()).chain([tile]).collect();
+    let living = world.level.actors.at(p).map(|actor| actor.look.name.as_str());
+    let items = world.level.items.at(p).map(|item| item.look.name.as_str());
+    let dead = in_view(world).filter(|actor| !actor.is_alive() && actor.pos() == p);
+    let dead = dead.map(|actor| actor.look.name.as_str());
+    let names: Vec<_> = living.into_iter().chain(items).chain(dead).chain([tile]).collect();
     names.join(", ")
 }
 
