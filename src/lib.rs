@@ -15,3 +15,5 @@ pub mod cp437;
 pub mod input;
 
 pub mod ui;
+
+pub mod headless;
