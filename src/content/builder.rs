@@ -19,8 +19,8 @@ const LAYOUTS: u32 = 16;
 /// Builds a floor: the same for the same seed and depth. Every cell that can be walked on can be reached
 /// from every other.
 ///
-/// It always ends: a layout that is not sound is drawn anew with the draws that follow, at most
-/// [`LAYOUTS`] times, and the plain layout that would be taken then is sound whatever was drawn.
+/// It always ends: a layout that is not sound is drawn anew with the draws that follow, a bounded number
+/// of times, and the plain layout that would be taken then is sound whatever was drawn.
 pub fn build(seed: Seed, depth: u32) -> Level {
     let mut rng = Rng::for_level(seed, depth);
     let ground = tables::ground(depth);
