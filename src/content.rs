@@ -5,17 +5,25 @@ pub mod bestiary;
 
 pub mod items;
 
+pub mod tables;
+
 pub mod builder;
+
+pub mod level_file;
 
 use crate::game::actor::Actor;
 use crate::game::item::Item;
 use crate::game::level::Level;
 use crate::game::ruleset::Ruleset;
 use crate::rng::Seed;
+use level_file::LevelFile;
 
 /// The standard campaign.
 #[derive(Debug, Default)]
-pub struct Campaign;
+pub struct Campaign {
+    /// The level to begin on instead of a built one. Its stairs lead down to the second built floor.
+    pub first: Option<LevelFile>,
+}
 
 impl Ruleset for Campaign {
     fn player(&self) -> Actor {
@@ -27,7 +35,10 @@ impl Ruleset for Campaign {
     }
 
     fn level(&self, seed: Seed, depth: u32) -> Level {
-        builder::build(seed, depth)
+        match &self.first {
+            Some(file) if depth == 1 => file.level(),
+            _ => builder::build(seed, depth),
+        }
     }
 
     fn describe(&self, name: &str) -> &'static str {

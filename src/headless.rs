@@ -4,3 +4,5 @@
 pub mod script;
 
 mod state;
+
+pub mod levels;

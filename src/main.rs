@@ -11,7 +11,8 @@ use clap::{Args, Parser, Subcommand};
 use directories::ProjectDirs;
 
 use lampblack::content::Campaign;
-use lampblack::game::ruleset::Ruleset;
+use lampblack::content::level_file::LevelFile;
+use lampblack::headless::levels;
 use lampblack::headless::script::{self, Output};
 use lampblack::input;
 use lampblack::rng::Seed;
@@ -35,6 +36,8 @@ struct Cli {
 enum Command {
     /// Play a key script without a window, through the same handlers
     Script(ScriptArgs),
+    /// Print the levels of a row of seeds, as level files or as JSON
+    Levels(LevelsArgs),
 }
 
 /// What is common to the window and the commands that play.
@@ -46,6 +49,9 @@ struct RunArgs {
     /// Keep all files of the game under this directory
     #[arg(long, value_name = "DIR")]
     data_dir: Option<PathBuf>,
+    /// Begin new runs on the level of this file
+    #[arg(long, value_name = "FILE")]
+    map: Option<PathBuf>,
     /// Begin a new run, in the place of a saved one if there is any
     #[arg(long)]
     new: bool,
@@ -87,11 +93,28 @@ struct ScriptArgs {
     menu: bool,
 }
 
+#[derive(Args)]
+struct LevelsArgs {
+    /// The first seed: a number, or any word
+    #[arg(long, value_name = "N|WORD", value_parser = parse_seed, default_value = "0")]
+    seed: Seed,
+    /// The floor, from 1
+    #[arg(long, value_name = "D", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..))]
+    depth: u32,
+    /// How many seeds
+    #[arg(long, value_name = "K", default_value_t = 1)]
+    count: u32,
+    /// One object a line instead of level files
+    #[arg(long)]
+    json: bool,
+}
+
 fn main() -> ExitCode {
     let cli = Cli::parse();
     let result = match cli.command {
         None => window(cli.window),
         Some(Command::Script(args)) => run_script(args),
+        Some(Command::Levels(args)) => print_levels(args),
     };
     match result {
         Ok(()) => ExitCode::SUCCESS,
@@ -105,13 +128,13 @@ fn main() -> ExitCode {
 }
 
 fn window(args: WindowArgs) -> Result<(), Box<dyn Error>> {
-    let data_dir = args.run.data_dir.or_else(default_data_dir);
+    let data_dir = args.run.data_dir.clone().or_else(default_data_dir);
     start_log("info", data_dir.as_deref());
     let store = match data_dir {
         Some(dir) => Store::Directory(dir),
         None => Store::Unavailable("the system names no home directory; give one with --data-dir".into()),
     };
-    let context = context(store, args.run.seed)?;
+    let context = context(&args.run, store)?;
     let _ = App::new(Box::new(MainMenu::new(&context)), context);
     Ok(())
 }
@@ -126,13 +149,14 @@ fn run_script(args: ScriptArgs) -> Result<(), Box<dyn Error>> {
         (None, None) => String::new(),
     };
     let events = input::script::parse(&keys)?;
-    let store = args.run.data_dir.map_or(Store::Off, Store::Directory);
+    let store = args.run.data_dir.clone().map_or(Store::Off, Store::Directory);
     if store.exists() && !(args.load || args.menu || args.run.new) {
         return Err(
             "the data directory holds a saved run; continue it with --load, or replace it with --new".into(),
         );
     }
-    let context = context(store, Some(args.run.seed.unwrap_or_default()))?;
+    let run = RunArgs { seed: Some(args.run.seed.unwrap_or_default()), ..args.run };
+    let context = context(&run, store)?;
     let mut app = if args.menu {
         App::new(Box::new(MainMenu::new(&context)), context)
     } else if args.load {
@@ -147,9 +171,21 @@ fn run_script(args: ScriptArgs) -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-fn context(store: Store, seed: Option<Seed>) -> Result<Context, Box<dyn Error>> {
-    let ruleset: Box<dyn Ruleset> = Box::new(Campaign);
-    Ok(Context { ruleset, store, seed })
+fn print_levels(args: LevelsArgs) -> Result<(), Box<dyn Error>> {
+    let mut out = BufWriter::new(io::stdout().lock());
+    levels::run(args.seed, args.depth, args.count, args.json, &mut out)?;
+    Ok(())
+}
+
+/// What the handlers need, from what the command line says.
+fn context(args: &RunArgs, store: Store) -> Result<Context, Box<dyn Error>> {
+    let first = args.map.as_deref().map(read_level).transpose()?;
+    Ok(Context { ruleset: Box::new(Campaign { first }), store, seed: args.seed })
+}
+
+fn read_level(path: &Path) -> Result<LevelFile, Box<dyn Error>> {
+    let bytes = fs::read(path).map_err(|error| format!("{} can't be read: {error}", path.display()))?;
+    LevelFile::parse(&bytes).map_err(|error| format!("{}: {error}", path.display()).into())
 }
 
 fn parse_seed(text: &str) -> Result<Seed, String> {

@@ -6,6 +6,7 @@ use crate::game::entity::Look;
 use crate::game::schedule::Speed;
 
 /// A kind of creature.
+#[derive(Debug)]
 pub struct Creature {
     /// What it is called.
     pub name: &'static str,

@@ -5,6 +5,7 @@ use crate::game::entity::Look;
 use crate::game::item::{Equipment, Item, ItemKind, Slot};
 
 /// A kind of item.
+#[derive(Debug)]
 pub struct Kind {
     /// What it is called, also in level files.
     pub name: &'static str,
