@@ -8,6 +8,9 @@ pub mod rng;
 
 pub mod console;
 pub mod cp437;
+pub mod font;
 pub mod input;
+pub mod raster;
+pub mod viewport;
 
 pub mod ui;
