@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 use thiserror::Error;
 
 use crate::cp437::Glyph;
-use crate::viewport::Size;
+use crate::viewport::{Size, size};
 
 /// The glyphs of the built-in font: 8 rows each, the left pixel in the highest bit.
 static BUILTIN: &[u8; 256 * 8] = include_bytes!(concat!(env!("OUT_DIR"), "/font.bin"));
@@ -67,7 +67,7 @@ impl Font {
     pub fn builtin() -> Font {
         let pixels =
             |row: &u8| (0..8).map(|x| if row << x & 0x80 != 0 { 255 } else { 0 }).collect::<Vec<_>>();
-        Font { cell: Size { w: 8, h: 8 }, coverage: BUILTIN.iter().flat_map(pixels).collect() }
+        Font { cell: size(8, 8), coverage: BUILTIN.iter().flat_map(pixels).collect() }
     }
 
     /// Reads a tileset from a file.
@@ -91,8 +91,11 @@ impl Font {
         if bytes.len() as u64 > LARGEST_FILE {
             return Err(FontError::TooLarge);
         }
-        let (width, height, pixels) = decode(bytes)?;
-        let cell = Size { w: (width / 16) as i32, h: (height / 16) as i32 };
+        let Picture { width, height, pixels } = decode(bytes)?;
+        if width < 16 || height < 16 || !width.is_multiple_of(16) || !height.is_multiple_of(16) {
+            return Err(FontError::Uneven { width, height });
+        }
+        let cell = size((width / 16) as i32, (height / 16) as i32);
         let picture = coverage(&pixels);
         if picture.iter().all(|&pixel| pixel == 0) {
             return Err(FontError::Blank);
@@ -120,20 +123,26 @@ impl Font {
     }
 }
 
-/// The picture in a PNG as rows of red, green, blue, alpha, with its width and height.
-fn decode(bytes: &[u8]) -> Result<(u32, u32, Vec<[u8; 4]>), FontError> {
+/// A picture of any kind.
+pub(crate) struct Picture {
+    pub(crate) width: u32,
+    pub(crate) height: u32,
+    /// Red, green, blue, alpha, row by row.
+    pub(crate) pixels: Vec<[u8; 4]>,
+}
+
+/// The picture in a PNG of any colour type and depth.
+pub(crate) fn decode(bytes: &[u8]) -> Result<Picture, FontError> {
     let mut decoder = png::Decoder::new(Cursor::new(bytes));
-    decoder.set_limits(png::Limits { bytes: 32 << 20 });
+    decoder.set_limits(png::Limits { bytes: LARGEST_FILE as usize });
     decoder.set_ignore_text_chunk(true);
     decoder.set_ignore_iccp_chunk(true);
     decoder.set_transformations(png::Transformations::normalize_to_color8() | png::Transformations::ALPHA);
+    // The size stands in front, and is judged before anything is allocated for it.
     let header = decoder.read_header_info()?;
     let (width, height) = (header.width, header.height);
     if width > LARGEST || height > LARGEST {
         return Err(FontError::TooLarge);
-    }
-    if width == 0 || height == 0 || !width.is_multiple_of(16) || !height.is_multiple_of(16) {
-        return Err(FontError::Uneven { width, height });
     }
     let mut reader = decoder.read_info()?;
     let mut buffer = vec![0; reader.output_buffer_size().ok_or(FontError::TooLarge)?];
@@ -143,11 +152,12 @@ fn decode(bytes: &[u8]) -> Result<(u32, u32, Vec<[u8; 4]>), FontError> {
         png::ColorType::GrayscaleAlpha => samples.as_chunks().0.iter().map(|&[v, a]| [v, v, v, a]).collect(),
         _ => samples.as_chunks().0.to_vec(),
     };
-    // An animation may say that its first frame is smaller than the picture.
+    // The first frame of an animation may be smaller than the picture.
+    let (width, height) = (frame.width, frame.height);
     if pixels.len() != width as usize * height as usize {
-        return Err(FontError::Uneven { width: frame.width, height: frame.height });
+        return Err(FontError::Uneven { width, height });
     }
-    Ok((width, height, pixels))
+    Ok(Picture { width, height, pixels })
 }
 
 /// How much each pixel of a picture covers.
@@ -197,14 +207,14 @@ mod tests {
     /// The first coverages of a tileset of 1x1 glyphs.
     fn first(bytes: &[u8], count: u8) -> Vec<u8> {
         let font = Font::from_png(bytes).expect("a tileset");
-        assert_eq!(font.cell(), Size { w: 1, h: 1 });
+        assert_eq!(font.cell(), size(1, 1));
         (0..count).map(|glyph| font.glyph(glyph)[0]).collect()
     }
 
     #[test]
     fn the_builtin_font_shows_every_character() {
         let font = Font::builtin();
-        assert_eq!(font.cell(), Size { w: 8, h: 8 });
+        assert_eq!(font.cell(), size(8, 8));
         assert!(font.is_sharp());
         for glyph in (b'!'..=b'~').chain([0x0F, 0xB0, 0xDB]) {
             assert!(font.glyph(glyph).contains(&255), "{glyph:#04X} is empty");
@@ -269,7 +279,7 @@ mod tests {
         let data: Vec<u8> = (0..h).flat_map(|y| (0..w).map(move |x| value(x, y))).collect();
         let bytes = picture(w as u32, h as u32, ColorType::Grayscale, BitDepth::Eight, &data);
         let font = Font::from_png(&bytes).expect("a tileset");
-        assert_eq!(font.cell(), Size { w: 3, h: 2 });
+        assert_eq!(font.cell(), size(3, 2));
         assert!(!font.is_sharp());
         let (x, y) = (5 * 3, 7 * 2);
         let expected = [value(x, y), value(x + 1, y), value(x + 2, y), value(x, y + 1), value(x + 1, y + 1)];

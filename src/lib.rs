@@ -14,3 +14,5 @@ pub mod raster;
 pub mod viewport;
 
 pub mod ui;
+
+pub mod sdl;
