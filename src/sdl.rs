@@ -22,7 +22,7 @@ use crate::input::Event;
 use crate::ui::{self, App, Flow};
 
 /// How long the loop sleeps when nothing happens, before it looks at [`WindowOptions::quit`].
-const SLEEP: Duration = Duration::from_millis(500);
+const SLEEP: Duration = Duration::from_secs(1);
 
 /// How many events are handled before the screen is drawn: more than a player can cause in a frame,
 /// but an end, so that a mouse that never rests can't keep the picture from changing.
@@ -49,8 +49,8 @@ pub struct WindowOptions {
     pub font: Font,
     /// The folder for screenshots; without one there are none.
     pub screenshots: Option<PathBuf>,
-    /// Set from anywhere, such as the handler of a signal, it counts as the window's close, within
-    /// half a second.
+    /// Set from anywhere, such as the handler of a signal, it counts as the window's close, within a
+    /// second.
     pub quit: Arc<AtomicBool>,
 }
 
