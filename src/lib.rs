@@ -12,10 +12,15 @@ pub mod content;
 
 pub mod console;
 pub mod cp437;
+pub mod font;
 pub mod input;
+pub mod raster;
+pub mod viewport;
 
 pub mod save;
 
 pub mod ui;
 
 pub mod headless;
+
+pub mod sdl;

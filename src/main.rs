@@ -12,11 +12,13 @@ use directories::ProjectDirs;
 
 use lampblack::content::Campaign;
 use lampblack::content::level_file::LevelFile;
+use lampblack::font::Font;
 use lampblack::headless::levels;
 use lampblack::headless::script::{self, Output};
 use lampblack::input;
 use lampblack::rng::Seed;
 use lampblack::save::Store;
+use lampblack::sdl::{self, WindowOptions};
 use lampblack::ui::{App, Context, MainMenu, Play};
 
 /// A log file beyond this many bytes is begun anew; the last one is kept.
@@ -24,7 +26,7 @@ const LOG_FILE_LIMIT: u64 = 1 << 20;
 
 /// A traditional roguelike: lamp light, glass and bitmap glyphs.
 #[derive(Parser)]
-#[command(version, args_conflicts_with_subcommands = true)]
+#[command(version = env!("LAMPBLACK_VERSION"), args_conflicts_with_subcommands = true)]
 struct Cli {
     #[command(subcommand)]
     command: Option<Command>,
@@ -61,6 +63,15 @@ struct RunArgs {
 struct WindowArgs {
     #[command(flatten)]
     run: RunArgs,
+    /// Draw with this tileset: a PNG of 16x16 glyphs in the order of code page 437
+    #[arg(long, value_name = "PNG")]
+    font: Option<PathBuf>,
+    /// Start in full screen
+    #[arg(long)]
+    fullscreen: bool,
+    /// Open with so many pixels of the screen to a pixel of the font
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=64))]
+    scale: Option<u32>,
 }
 
 #[derive(Args)]
@@ -130,12 +141,22 @@ fn main() -> ExitCode {
 fn window(args: WindowArgs) -> Result<(), Box<dyn Error>> {
     let data_dir = args.run.data_dir.clone().or_else(default_data_dir);
     start_log("info", data_dir.as_deref());
-    let store = match data_dir {
-        Some(dir) => Store::Directory(dir),
+    let store = match &data_dir {
+        Some(dir) => Store::Directory(dir.clone()),
         None => Store::Unavailable("the system names no home directory; give one with --data-dir".into()),
     };
+    let font = args.font.as_deref().map_or_else(|| Ok(Font::builtin()), Font::from_file)?;
     let context = context(&args.run, store)?;
-    let _ = App::new(Box::new(MainMenu::new(&context)), context);
+    let menu = MainMenu::new(&context);
+    let handler = if args.run.new { menu.new_game(&context) } else { Box::new(menu) };
+    let options = WindowOptions {
+        fullscreen: args.fullscreen,
+        scale: args.scale,
+        font,
+        screenshots: data_dir.map(|dir| dir.join("screenshots")),
+        ..WindowOptions::default()
+    };
+    sdl::run(&mut App::new(handler, context), &options)?;
     Ok(())
 }
 

@@ -43,14 +43,22 @@ impl MainMenu {
         MainMenu { menu: Menu::new("", rows(&labels), place), entries }
     }
 
+    /// Begins a new run, after a question where a saved one would be lost.
+    pub fn new_game(self, context: &Context) -> Box<dyn EventHandler> {
+        if context.store.exists() {
+            Box::new(Confirm::new(Question::Replace(None), Box::new(self)))
+        } else {
+            Box::new(Play::new(context.new_game(None)))
+        }
+    }
+
     fn choose(self: Box<Self>, entry: Entry, context: &mut Context) -> Transition {
         Transition::To(match entry {
             Entry::Continue => match context.store.load() {
                 Ok(game) => Play::resume(game),
                 Err(error) => Box::new(Popup::new("Not loaded", error.to_string(), self)),
             },
-            Entry::NewGame if context.store.exists() => Box::new(Confirm::new(Question::Replace(None), self)),
-            Entry::NewGame => Box::new(Play::new(context.new_game(None))),
+            Entry::NewGame => self.new_game(context),
             Entry::NewGameWithSeed => Box::new(SeedPrompt::new(self)),
             Entry::Help => Box::new(Help::new(self)),
             Entry::Quit => return Transition::Quit,
@@ -77,7 +85,7 @@ impl EventHandler for MainMenu {
     fn render(&self, console: &mut Console) {
         title::draw(console);
         self.menu.render(console);
-        let version = format!("Lampblack {}", env!("CARGO_PKG_VERSION"));
+        let version = format!("Lampblack {}", env!("LAMPBLACK_VERSION"));
         console.print(point(1, HEIGHT - 1), &version, palette::FAINT);
     }
 }

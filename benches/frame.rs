@@ -1,0 +1,80 @@
+//! What a frame costs: the raster alone, and with the surface presented in a real window, when all,
+//! one percent or none of the cells changed. The raster alone needs no display; without one the rest
+//! is passed over. `BENCH_FONT` names a tileset to draw with.
+
+use std::hint::black_box;
+
+use criterion::{Criterion, criterion_group, criterion_main};
+use lampblack::color::Rgb;
+use lampblack::console::{Cell, Console};
+use lampblack::font::Font;
+use lampblack::geom::point;
+use lampblack::raster::{Canvas, Format, Raster};
+use lampblack::sdl::{Screen, WindowOptions};
+use lampblack::ui::{HEIGHT, WIDTH};
+use lampblack::viewport::size;
+
+/// How many cells of a frame change.
+const SHARES: [(&str, i32); 3] = [("all", WIDTH * HEIGHT), ("1 %", WIDTH * HEIGHT / 100), ("none", 0)];
+
+/// Changes so many cells, spread over the console, differently in each frame.
+fn change(console: &mut Console, cells: i32, frame: i32) {
+    for i in 0..cells {
+        let at = if cells == WIDTH * HEIGHT { i } else { (i * 997 + frame * 31) % (WIDTH * HEIGHT) };
+        let cell = Cell {
+            glyph: ((at + frame) % 255 + 1) as u8,
+            fg: Rgb((frame % 255) as u8, 200, 90),
+            bg: Rgb(20, (frame % 255) as u8, 60),
+        };
+        console.set(point(at % WIDTH, at / WIDTH), cell);
+    }
+}
+
+fn font() -> Font {
+    let tileset =
+        std::env::var_os("BENCH_FONT").map(|path| Font::from_file(path.as_ref()).expect("a tileset"));
+    tileset.unwrap_or_else(Font::builtin)
+}
+
+/// Draws into memory: 80x45 cells at 1280x720.
+fn raster(c: &mut Criterion) {
+    let (width, height) = (1280, 720);
+    let mut bytes = vec![0; width * height * 4];
+    for (name, cells) in SHARES {
+        let (mut raster, mut console, mut frame) = (Raster::new(font()), Console::new(WIDTH, HEIGHT), 0);
+        c.bench_function(&format!("raster, {name} changed"), |b| {
+            b.iter(|| {
+                frame += 1;
+                change(&mut console, cells, frame);
+                let size = size(width as i32, height as i32);
+                let mut canvas = Canvas { bytes: &mut bytes, pitch: width * 4, size, format: Format::RGBA };
+                black_box(raster.draw(&console, &mut canvas).len())
+            });
+        });
+    }
+}
+
+/// Draws and presents in a window.
+fn present(c: &mut Criterion) {
+    let mut screen = match Screen::open(&WindowOptions { font: font(), ..WindowOptions::default() }) {
+        Ok(screen) => screen,
+        Err(error) => {
+            eprintln!("present: passed over, {error}");
+            return;
+        }
+    };
+    for (name, cells) in SHARES {
+        let (mut console, mut frame) = (Console::new(WIDTH, HEIGHT), 0);
+        c.bench_function(&format!("present, {name} changed"), |b| {
+            b.iter(|| {
+                frame += 1;
+                change(&mut console, cells, frame);
+                screen.show(&console).expect("a frame");
+                while screen.poll().is_some() {}
+            });
+        });
+    }
+}
+
+criterion_group!(benches, raster, present);
+criterion_main!(benches);

@@ -1,0 +1,130 @@
+//! The game in a window: the one place where SDL's world and the program's meet. The loop sleeps until
+//! something happens, lets the game handle all that did, in order, and draws once, only what changed.
+
+mod screen;
+mod screenshot;
+mod translate;
+
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
+
+use log::{info, warn};
+use thiserror::Error;
+
+pub use screen::Screen;
+pub use translate::{Request, Translator, WINDOW_KEYS};
+
+use crate::console::Console;
+use crate::font::Font;
+use crate::input::Event;
+use crate::ui::{self, App, Flow};
+
+/// How long the loop sleeps when nothing happens, before it looks at [`WindowOptions::quit`].
+const SLEEP: Duration = Duration::from_secs(1);
+
+/// How many events are handled before the screen is drawn: more than a player can cause in a frame,
+/// but an end, so that a mouse that never rests can't keep the picture from changing.
+const EVENTS_A_FRAME: usize = 256;
+
+/// Why there is no window.
+#[derive(Debug, Error)]
+pub enum WindowError {
+    /// No desktop answers.
+    #[error("no display to open a window on ({0}): start Lampblack on a desktop, or use `lampblack script`")]
+    NoDisplay(String),
+    /// SDL failed at something that it should be able to do.
+    #[error("the window failed: {0}")]
+    Sdl(String),
+}
+
+/// How the window is to be.
+pub struct WindowOptions {
+    /// Start in full screen.
+    pub fullscreen: bool,
+    /// Open with this many pixels to a pixel of the font, where the desktop has room.
+    pub scale: Option<u32>,
+    /// The pictures of the glyphs.
+    pub font: Font,
+    /// The folder for screenshots; without one there are none.
+    pub screenshots: Option<PathBuf>,
+    /// Set from anywhere, such as the handler of a signal, it counts as the window's close, within a
+    /// second.
+    pub quit: Arc<AtomicBool>,
+}
+
+impl Default for WindowOptions {
+    fn default() -> WindowOptions {
+        WindowOptions {
+            fullscreen: false,
+            scale: None,
+            font: Font::builtin(),
+            screenshots: None,
+            quit: Arc::default(),
+        }
+    }
+}
+
+/// Opens a window and runs the program in it until it quits.
+///
+/// # Errors
+/// When no window can be opened, or SDL can't draw in it any more. The program has then been told to
+/// quit, so that it could save.
+pub fn run(app: &mut App, options: &WindowOptions) -> Result<(), WindowError> {
+    let result = Screen::open(options).and_then(|mut screen| run_in(&mut screen, app, options));
+    if result.is_err() {
+        app.handle(Event::Quit);
+    }
+    result
+}
+
+fn run_in(screen: &mut Screen, app: &mut App, options: &WindowOptions) -> Result<(), WindowError> {
+    let mut console = Console::new(ui::WIDTH, ui::HEIGHT);
+    let mut translator = Translator::new();
+    let mut requests = Vec::new();
+    app.render(&mut console);
+    screen.show(&console)?;
+    loop {
+        let mut stale = false;
+        let mut handled = 0;
+        let mut next = screen.wait(SLEEP);
+        while let Some(happened) = next {
+            translator.translate(&happened, screen.size(), screen.viewport(), &mut requests);
+            for request in requests.drain(..) {
+                stale = true;
+                match request {
+                    Request::Game(event) if app.handle(event) == Flow::Quit => return Ok(()),
+                    Request::Game(_) => {}
+                    Request::ToggleFullscreen => screen.toggle_fullscreen(),
+                    Request::Screenshot => save_screenshot(screen, app, &mut console, options),
+                    Request::Redraw => screen.invalidate(),
+                }
+            }
+            handled += 1;
+            next = if handled < EVENTS_A_FRAME { screen.poll() } else { None };
+        }
+        if options.quit.swap(false, Ordering::Relaxed) {
+            stale = true;
+            if app.handle(Event::Quit) == Flow::Quit {
+                return Ok(());
+            }
+        }
+        if stale {
+            app.render(&mut console);
+            screen.show(&console)?;
+        }
+    }
+}
+
+/// Saves what the window shows; what goes wrong is for the log, not for the player in mid-game.
+fn save_screenshot(screen: &Screen, app: &App, console: &mut Console, options: &WindowOptions) {
+    let Some(folder) = &options.screenshots else { return };
+    app.render(console);
+    // A reduced picture is saved in full.
+    let scale = screen.viewport().scale().unwrap_or(1);
+    match screenshot::save(folder, console, &options.font, scale) {
+        Ok(path) => info!("screenshot {}", path.display()),
+        Err(error) => warn!("no screenshot in {}: {error}", folder.display()),
+    }
+}

@@ -1,0 +1,248 @@
+//! The window and its surface. Pixels are written by the processor straight into the surface that SDL
+//! gives a window, and only the rectangles that changed are presented: measured, this is many times
+//! faster than any of SDL's renderers, and nothing of it outlives a frame.
+
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::time::Duration;
+
+use log::{info, warn};
+use sdl2::event::{Event, EventType};
+use sdl2::pixels::{Color, PixelFormatEnum};
+use sdl2::rect::Rect as SdlRect;
+use sdl2::surface::{Surface, SurfaceRef};
+use sdl2::video::{FullscreenType, Window};
+use sdl2::{EventPump, VideoSubsystem};
+
+use super::{WindowError, WindowOptions};
+use crate::console::Console;
+use crate::font::{self, Picture};
+use crate::geom::Rect;
+use crate::raster::{Canvas, Format, Raster};
+use crate::ui;
+use crate::viewport::{Size, Viewport, size, window_size};
+
+/// The window's icon, a PNG.
+const ICON: &[u8] = include_bytes!("../../resources/icon.png");
+
+/// What SDL is to do otherwise than by itself. The environment goes before all of them.
+const HINTS: [(&str, &str); 3] = [
+    // The close of the window is one event, not also the end of the last window.
+    ("SDL_QUIT_ON_LAST_WINDOW_CLOSE", "0"),
+    ("SDL_APP_NAME", "Lampblack"),
+    // Real pixels on Windows, instead of a picture that the system enlarges.
+    ("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2"),
+];
+
+/// A window that shows consoles.
+pub struct Screen {
+    // Fields are dropped in this order, and a window must not outlive the pump and the video system.
+    window: Window,
+    pump: EventPump,
+    raster: Raster,
+    /// Stands in for a surface whose pixels are not 32 bits with a byte a channel; SDL converts.
+    shadow: Option<Surface<'static>>,
+    /// Place and size to go back to after full screen.
+    windowed: Option<((i32, i32), (u32, u32))>,
+}
+
+impl Screen {
+    /// Opens the window.
+    ///
+    /// # Errors
+    /// When there is no display, or SDL can't open a window on it.
+    pub fn open(options: &WindowOptions) -> Result<Screen, WindowError> {
+        for (hint, value) in HINTS {
+            sdl2::hint::set(hint, value);
+        }
+        let sdl = sdl2::init().map_err(WindowError::Sdl)?;
+        let video = sdl.video().map_err(WindowError::NoDisplay)?;
+        check_driver(&video)?;
+        video.enable_screen_saver();
+        let raster = Raster::new(options.font.clone());
+        let window = open_window(&video, raster.cell(), options)?;
+        let mut pump = sdl.event_pump().map_err(WindowError::Sdl)?;
+        // Nothing here reads these, and their texts come from outside.
+        for event in [EventType::DropFile, EventType::DropText, EventType::TextEditing] {
+            pump.disable_event(event);
+        }
+        video.text_input().start();
+        Ok(Screen { window, pump, raster, shadow: None, windowed: None })
+    }
+
+    /// Waits for an event, at most so long.
+    pub fn wait(&mut self, at_most: Duration) -> Option<Event> {
+        let at_most = u32::try_from(at_most.as_millis()).unwrap_or(u32::MAX >> 1);
+        next_event(|| self.pump.wait_event_timeout(at_most))
+    }
+
+    /// The next event that has already happened.
+    pub fn poll(&mut self) -> Option<Event> {
+        next_event(|| self.pump.poll_event())
+    }
+
+    /// The size of the window in the units of mouse events.
+    pub fn size(&self) -> Size {
+        let (w, h) = self.window.size();
+        signed(w, h)
+    }
+
+    /// Where the picture stands on the window's surface, as it was last shown.
+    pub fn viewport(&self) -> &Viewport {
+        self.raster.viewport()
+    }
+
+    /// Makes the next [`Screen::show`] draw everything.
+    pub fn invalidate(&mut self) {
+        self.raster.invalidate();
+    }
+
+    /// Shows a console; what the window shows already is not drawn again.
+    ///
+    /// # Errors
+    /// When SDL gives no surface, or can't present it.
+    pub fn show(&mut self, console: &Console) -> Result<(), WindowError> {
+        // A minimised window may have no pixels, and SDL no surface for it.
+        let (w, h) = self.window.drawable_size();
+        if w == 0 || h == 0 || self.window.is_minimized() {
+            self.raster.invalidate();
+            return Ok(());
+        }
+        // SDL replaces the surface when the window changes, so it is taken anew for each frame.
+        let mut surface = self.window.surface(&self.pump).map_err(WindowError::Sdl)?;
+        let damage = match format_of(&surface) {
+            Some(format) => {
+                self.shadow = None;
+                draw(&mut self.raster, console, &mut surface, format)
+            }
+            None => {
+                let shadow = match self.shadow.take().filter(|shadow| shadow.size() == surface.size()) {
+                    Some(shadow) => shadow,
+                    None => {
+                        self.raster.invalidate();
+                        let (w, h) = surface.size();
+                        Surface::new(w, h, PixelFormatEnum::RGB888).map_err(WindowError::Sdl)?
+                    }
+                };
+                let shadow = self.shadow.insert(shadow);
+                let format = format_of(shadow).ok_or_else(|| WindowError::Sdl("no 32-bit surface".into()))?;
+                let damage = draw(&mut self.raster, console, shadow, format);
+                for &rect in &damage {
+                    shadow.blit(rect, &mut surface, rect).map_err(WindowError::Sdl)?;
+                }
+                damage
+            }
+        };
+        if damage.is_empty() {
+            return Ok(());
+        }
+        surface.update_window_rects(&damage).map_err(WindowError::Sdl)
+    }
+
+    /// Enters full screen, or leaves it and puts the window back to where it was, as large as it was.
+    /// Only the desktop's own mode is used: the raster scales, and no other window is disturbed.
+    pub fn toggle_fullscreen(&mut self) {
+        let leaving = self.window.fullscreen_state() != FullscreenType::Off;
+        if !leaving {
+            self.windowed = Some((self.window.position(), self.window.size()));
+        }
+        let mode = if leaving { FullscreenType::Off } else { FullscreenType::Desktop };
+        if let Err(problem) = self.window.set_fullscreen(mode) {
+            warn!("full screen: {problem}");
+        }
+        if let Some(((x, y), (w, h))) = self.windowed.take_if(|_| leaving) {
+            // Window managers differ in what they restore.
+            if self.window.size() != (w, h)
+                && let Err(problem) = self.window.set_size(w, h)
+            {
+                warn!("leaving full screen: {problem}");
+            }
+            if self.window.position() != (x, y) {
+                let (x, y) = (sdl2::video::WindowPos::Positioned(x), sdl2::video::WindowPos::Positioned(y));
+                self.window.set_position(x, y);
+            }
+        }
+        self.raster.invalidate();
+    }
+}
+
+/// Takes an event from SDL. A text that is no UTF-8 makes the sdl2 crate panic, before there is an
+/// event that could be looked at: it is passed over like any other key that means nothing.
+fn next_event(mut take: impl FnMut() -> Option<Event>) -> Option<Event> {
+    catch_unwind(AssertUnwindSafe(&mut take)).unwrap_or_else(|_| {
+        warn!("an event that can't be read was passed over");
+        None
+    })
+}
+
+/// Refuses the drivers that SDL falls back to where there is no display, unless they were asked for,
+/// and sets the hint that makes frames fast. On X11 and Windows SDL puts a texture of the graphics
+/// card under window surfaces, which costs several times the frame, and much memory and start-up;
+/// on other systems that is the only way, or the better one.
+fn check_driver(video: &VideoSubsystem) -> Result<(), WindowError> {
+    let driver = video.current_video_driver();
+    info!("video driver {driver}");
+    let asked = ["SDL_VIDEODRIVER", "SDL_VIDEO_DRIVER"].iter().any(|name| std::env::var_os(name).is_some());
+    if matches!(driver, "offscreen" | "dummy") && !asked {
+        return Err(WindowError::NoDisplay("neither X11 nor Wayland answers".into()));
+    }
+    if matches!(driver, "x11" | "windows") {
+        sdl2::hint::set("SDL_FRAMEBUFFER_ACCELERATION", "0");
+    }
+    Ok(())
+}
+
+/// Opens the window for a grid of cells of so many pixels. The class that desktops group and name
+/// windows by is the name of the program file, which is why nothing here sets it.
+fn open_window(video: &VideoSubsystem, cell: Size, options: &WindowOptions) -> Result<Window, WindowError> {
+    let desktop = video.display_usable_bounds(0).map_err(WindowError::Sdl)?;
+    let desktop = signed(desktop.width(), desktop.height());
+    let picture = size(ui::WIDTH, ui::HEIGHT).times(cell);
+    let Size { w, h } = window_size(desktop, picture, options.scale);
+    let mut builder = video.window("Lampblack", w.unsigned_abs(), h.unsigned_abs());
+    builder.position_centered().resizable().allow_highdpi();
+    if options.fullscreen {
+        builder.fullscreen_desktop();
+    }
+    let mut window = builder.build().map_err(|error| WindowError::Sdl(error.to_string()))?;
+    if let Err(problem) = set_icon(&mut window) {
+        warn!("the window's icon: {problem}");
+    }
+    Ok(window)
+}
+
+fn set_icon(window: &mut Window) -> Result<(), String> {
+    let Picture { width, height, pixels } = font::decode(ICON).map_err(|error| error.to_string())?;
+    let mut bytes = pixels.into_flattened();
+    let icon = Surface::from_data(&mut bytes, width, height, width * 4, PixelFormatEnum::RGBA32)?;
+    window.set_icon(icon);
+    Ok(())
+}
+
+/// How the pixels of a surface hold colours, or `None` when they are not 32 bits with a byte a channel.
+fn format_of(surface: &SurfaceRef) -> Option<Format> {
+    let pixels = surface.pixel_format();
+    let bits = |r, g, b, a| Color::RGBA(r, g, b, a).to_u32(&pixels);
+    let opaque = bits(0, 0, 0, 255);
+    let shift = |mask: u32| {
+        let mask = mask & !opaque;
+        let below = mask.trailing_zeros();
+        (below.is_multiple_of(8) && below < 32 && mask >> below == 0xFF).then_some(below)
+    };
+    let whole = surface.pitch() >= surface.width() * 4;
+    let red = shift(bits(255, 0, 0, 0)).filter(|_| whole)?;
+    Some(Format { red, green: shift(bits(0, 255, 0, 0))?, blue: shift(bits(0, 0, 255, 0))?, opaque })
+}
+
+fn draw(raster: &mut Raster, console: &Console, surface: &mut SurfaceRef, format: Format) -> Vec<SdlRect> {
+    let (pitch, (w, h)) = (surface.pitch() as usize, surface.size());
+    surface.with_lock_mut(|bytes| {
+        let damage = raster.draw(console, &mut Canvas { bytes, pitch, size: signed(w, h), format });
+        let rect = |rect: &Rect| SdlRect::new(rect.x, rect.y, rect.w.unsigned_abs(), rect.h.unsigned_abs());
+        damage.iter().map(rect).collect()
+    })
+}
+
+fn signed(w: u32, h: u32) -> Size {
+    let side = |length| i32::try_from(length).unwrap_or(i32::MAX);
+    size(side(w), side(h))
+}
