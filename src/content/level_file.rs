@@ -126,7 +126,10 @@ pub fn print(level: &Level) -> String {
             *cell = symbol;
         }
     };
-    for (p, item) in level.items.iter() {
+    // In the order of the map, as a reader meets them, so that the same level has the same legend.
+    let mut items: Vec<_> = level.items.iter().collect();
+    items.sort_by_key(|(p, _)| (p.y, p.x));
+    for (p, item) in items {
         put(p, legend.symbol(&item.look.name, item.look.glyph));
     }
     for actor in level.actors.iter().filter(|actor| actor.is_alive() && !actor.is_player()) {
