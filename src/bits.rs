@@ -46,6 +46,33 @@ impl BitGrid {
         }
     }
 
+    /// Makes the cells of row `y` from column `from` to column `to`, both included, members. All of them
+    /// must be inside.
+    #[inline]
+    pub fn set_run(&mut self, y: i32, from: i32, to: i32) {
+        let row = self.row_mut(y);
+        let (first, last) = ((from >> 6) as usize, (to >> 6) as usize);
+        let (head, tail) = (!0u64 << (from & 63), !0u64 >> (63 - (to & 63)));
+        if first == last {
+            row[first] |= head & tail;
+        } else {
+            row[first] |= head;
+            row[first + 1..last].fill(!0);
+            row[last] |= tail;
+        }
+    }
+
+    /// Makes the cells of column `x` from row `from` to row `to`, both included, members. All of them must
+    /// be inside.
+    #[inline]
+    pub fn set_column(&mut self, x: i32, from: i32, to: i32) {
+        let first = self.word_of(point(x, from));
+        let stride = stride(self.width);
+        for word in self.words[first..].iter_mut().step_by(stride).take((to - from + 1) as usize) {
+            *word |= 1 << (x & 63);
+        }
+    }
+
     /// Takes every cell out.
     pub fn clear(&mut self) {
         self.words.fill(0);
@@ -61,6 +88,14 @@ impl BitGrid {
         debug_assert_eq!(self.bounds(), other.bounds());
         for (mine, theirs) in self.words.iter_mut().zip(&other.words) {
             *mine |= theirs;
+        }
+    }
+
+    /// Takes out what is no member of a set over the same rectangle.
+    pub fn intersect(&mut self, other: &BitGrid) {
+        debug_assert_eq!(self.bounds(), other.bounds());
+        for (mine, theirs) in self.words.iter_mut().zip(&other.words) {
+            *mine &= theirs;
         }
     }
 
