@@ -66,10 +66,11 @@ impl BitGrid {
     /// be inside.
     #[inline]
     pub fn set_column(&mut self, x: i32, from: i32, to: i32) {
-        let first = self.word_of(point(x, from));
         let stride = stride(self.width);
-        for word in self.words[first..].iter_mut().step_by(stride).take((to - from + 1) as usize) {
-            *word |= 1 << (x & 63);
+        let mut at = self.word_of(point(x, from));
+        for _ in from..=to {
+            self.words[at] |= 1 << (x & 63);
+            at += stride;
         }
     }
 

@@ -86,15 +86,12 @@ impl Side {
     }
 
     /// The same line one row farther.
+    #[inline]
     fn advance(&mut self) {
-        self.rest += self.rise;
-        if self.rest < 0 {
-            self.rest += 2 * self.run;
-            self.col -= 1;
-        } else if self.rest >= 2 * self.run {
-            self.rest -= 2 * self.run;
-            self.col += 1;
-        }
+        let rest = self.rest + self.rise;
+        let carry = i32::from(rest >= 2 * self.run) - i32::from(rest < 0);
+        self.col += carry;
+        self.rest = rest - carry * 2 * self.run;
     }
 
     /// Whether the line leaves the centre of its column in view.
@@ -140,8 +137,8 @@ impl<'a> Quadrant<'a> {
             let row = self.grid.row(y);
             let open = next(row, from, to, false);
             // A wall shows by any part, everything else by its centre.
-            let starts_half = open == from && from == self.x + left.col && !left.shows_centre();
-            let ends_half = to == self.x - right.col && !right.shows_centre() && !is_member(row, to);
+            let starts_half = !left.shows_centre() & (from == self.x + left.col) & (open == from);
+            let ends_half = !right.shows_centre() & (to == self.x - right.col) & !is_member(row, to);
             let (shown_from, shown_to) = (from + i32::from(starts_half), to - i32::from(ends_half));
             if shown_from <= shown_to {
                 show(y, shown_from, shown_to);
@@ -176,6 +173,7 @@ impl<'a> Quadrant<'a> {
 
 /// The first column from `from` to `to` that is a member of the row, or is not, as asked; `to + 1` when
 /// there is none.
+#[inline]
 fn next(row: &[u64], from: i32, to: i32, member: bool) -> i32 {
     let flip = if member { 0 } else { !0 };
     let mut at = from >> 6;
@@ -190,6 +188,7 @@ fn next(row: &[u64], from: i32, to: i32, member: bool) -> i32 {
     ((at << 6) + word.trailing_zeros() as i32).min(to + 1)
 }
 
+#[inline]
 fn is_member(row: &[u64], x: i32) -> bool {
     row[(x >> 6) as usize] >> (x & 63) & 1 == 1
 }
