@@ -35,9 +35,32 @@ pub fn race<C, A, B>(
 /// Times ours alone, and prints a row with the time that is wanted, in microseconds.
 pub fn alone<C, A>(what: &str, cases: &[C], ours: impl FnMut(&C) -> A, wanted: f64) {
     let mut ours = timer(cases, ours);
-    let time = median((0..SAMPLES).map(|_| ours()).collect());
+    print_alone(what, median((0..SAMPLES).map(|_| ours()).collect()), wanted);
+}
+
+/// Times the first steps of something that goes on, begun anew for each sample, and prints a row with
+/// the time that is wanted for one, in microseconds.
+pub fn course<S, A>(
+    what: &str,
+    steps: usize,
+    begin: impl Fn() -> S,
+    mut step: impl FnMut(&mut S) -> A,
+    wanted: f64,
+) {
+    let mut sample = || {
+        let mut state = begin();
+        let start = Instant::now();
+        for _ in 0..steps {
+            black_box(step(&mut state));
+        }
+        start.elapsed().as_nanos() as f64 / 1e3 / steps as f64
+    };
+    print_alone(what, median((0..SAMPLES).map(|_| sample()).collect()), wanted);
+}
+
+fn print_alone(what: &str, time: f64, wanted: f64) {
     let verdict = if time <= wanted { "" } else { "   too slow" };
-    println!("{what:<44}{time:>12.3}{:>30}{verdict}", format!("under {wanted} µs"));
+    println!("{what:<44}{time:>12.3}{:>30}{verdict}", format!("under {wanted:.1} µs"));
 }
 
 /// A clock for one way: each call runs all cases often enough and returns the microseconds of one case.
