@@ -25,10 +25,17 @@ pub const fn step_cost(direction: Direction) -> u32 {
 pub struct DistanceMap {
     bounds: Rect,
     goal: Point,
-    /// Row by row, with a border of one cell around the map. What can't be walked on and the border
-    /// hold 0, cheaper than any way there, so that the search needs no other question to stay off them.
-    cost: Vec<u32>,
+    /// Row by row, with a border of one cell around the map: twice the cost, and in the lowest bit
+    /// whether the cell hinders the way, as an actor, a wall and the border do. Walls and the border hold
+    /// [`BLOCKED`], cheaper than any way there, so that the search needs no other question to stay off.
+    cells: Vec<u32>,
 }
+
+/// What a cell that can't be walked on holds.
+const BLOCKED: u32 = 1;
+
+/// What a free cell holds as long as no way to it has been found.
+const UNREACHED: u32 = !1;
 
 impl DistanceMap {
     /// The map toward `goal` over the walkable cells of a level, with its actors where they stand now.
@@ -44,8 +51,11 @@ impl DistanceMap {
         if !self.bounds.contains(p) {
             return None;
         }
-        let cost = self.cost[self.index(p)];
-        (cost != UNREACHED && (cost != 0 || p == self.goal)).then_some(cost)
+        match self.cells[self.index(p)] {
+            BLOCKED => None,
+            cell if cell | 1 == UNREACHED | 1 => None,
+            cell => Some(cell >> 1),
+        }
     }
 
     /// Makes this the map toward `goal`, in the memory that it has.
@@ -53,64 +63,28 @@ impl DistanceMap {
         self.bounds = level.bounds();
         self.goal = goal;
         self.lay_out(level.map.ground());
-        if !self.bounds.contains(goal) {
-            return;
+        for actor in level.actors.iter().filter(|actor| actor.is_alive()) {
+            let at = self.index(actor.pos());
+            self.cells[at] |= 1;
         }
-        let holders = level.actors.iter().filter(|actor| actor.is_alive() && actor.pos() != goal);
-        queue.reset(self.cost.len(), holders.map(|actor| self.index(actor.pos())));
-        let start = self.index(goal);
-        self.cost[start] = 0;
-        queue.push(0, start);
-        self.spread(queue);
-    }
-
-    /// Dijkstra's search from what is in the queue on.
-    fn spread(&mut self, queue: &mut Queue) {
-        let stride = self.stride();
-        let mut here = 0;
-        while queue.waiting > 0 {
-            let cells = queue.take(here);
-            for &cell in &cells {
-                let at = cell as usize;
-                if self.cost[at] != here {
-                    continue;
-                }
-                let from = here + queue.crowd(at);
-                let (straight, diagonal) = (from + STRAIGHT, from + DIAGONAL);
-                let rows = [
-                    (at - stride, [diagonal, straight, diagonal]),
-                    (at, [straight, UNREACHED, straight]),
-                    (at + stride, [diagonal, straight, diagonal]),
-                ];
-                for (middle, steps) in rows {
-                    for ((known, step), to) in
-                        self.cost[middle - 1..middle + 2].iter_mut().zip(steps).zip(middle - 1..)
-                    {
-                        if step < *known {
-                            *known = step;
-                            queue.push(step, to);
-                        }
-                    }
-                }
-            }
-            queue.give_back(here, cells);
-            here += 1;
+        if self.bounds.contains(goal) {
+            let (start, stride) = (self.index(goal), self.stride());
+            queue.spread(&mut self.cells, stride, start);
         }
     }
 
-    /// Marks every walkable cell as not reached yet, and all others as not worth reaching.
+    /// Marks every walkable cell as not reached, and all others as blocked.
     fn lay_out(&mut self, ground: &BitGrid) {
         let stride = self.stride();
-        self.cost.clear();
-        self.cost.resize(stride * (self.bounds.h as usize + 2), 0);
-        for (y, row) in self.cost.chunks_exact_mut(stride).skip(1).take(self.bounds.h as usize).enumerate() {
-            let words = ground.row(y as i32);
-            for (cells, word) in row[1..stride - 1].chunks_mut(64).zip(words) {
+        self.cells.clear();
+        self.cells.resize(stride * (self.bounds.h as usize + 2), BLOCKED);
+        for (y, row) in (0..self.bounds.h).zip(self.cells.chunks_exact_mut(stride).skip(1)) {
+            for (cells, word) in row[1..stride - 1].chunks_mut(64).zip(ground.row(y)) {
                 for (cells, half) in cells.chunks_mut(32).zip([*word as u32, (*word >> 32) as u32]) {
                     // A comparison with a bit for each cell, which compilers turn into vectors.
                     for (i, cell) in cells.iter_mut().enumerate() {
                         let bit = 1u32 << i;
-                        *cell = if half & bit == bit { UNREACHED } else { 0 };
+                        *cell = if half & bit == bit { UNREACHED } else { BLOCKED };
                     }
                 }
             }
@@ -121,60 +95,89 @@ impl DistanceMap {
         self.bounds.w as usize + 2
     }
 
-    /// Where a cell inside the bounds stands in `cost`.
+    /// Where a cell inside the bounds stands in `cells`.
     fn index(&self, p: Point) -> usize {
         (p.y + 1) as usize * self.stride() + (p.x + 1) as usize
     }
 }
 
-/// The cost of a walkable cell that no way has been found to.
-const UNREACHED: u32 = u32::MAX;
-
 /// How many costs can wait at the same time: a power of two above the dearest step.
 const BUCKETS: usize = 16;
 
-const _: () = assert!((CROWDED + DIAGONAL) < BUCKETS as u32);
+const _: () = assert!(CROWDED + DIAGONAL < BUCKETS as u32);
 
-/// Cells that wait for their turn: a bucket for each cost, used in a circle (Dial 1969), since the cells
-/// that wait never differ by more than the dearest step.
+/// Cells that wait for their turn in Dijkstra's search, in a bucket for each cost, used in a circle (Dial
+/// 1969), since those costs never differ by more than the dearest step.
 #[derive(Debug, Default)]
 struct Queue {
+    /// Cells with the direction they were reached in: `cell << 3 | direction`.
     buckets: [Vec<u32>; BUCKETS],
-    waiting: usize,
-    /// One bit for each cell that somebody stands on.
-    crowded: Vec<u64>,
 }
 
 impl Queue {
-    fn reset(&mut self, cells: usize, crowded: impl Iterator<Item = usize>) {
-        self.crowded.clear();
-        self.crowded.resize(cells.div_ceil(64), 0);
-        for cell in crowded {
-            self.crowded[cell / 64] |= 1 << (cell % 64);
+    /// Finds the costs of all ways to `start`. A cell passes on only what no detour around it reaches at
+    /// the same cost: straight on, and past what hinders that detour (the pruning rules of Harabor and
+    /// Grastien 2011; they jump, here every step is taken). A detour over a cell that somebody holds
+    /// costs more, so such a cell hinders like a wall.
+    fn spread(&mut self, cells: &mut [u32], stride: usize, start: usize) {
+        // The neighbours clockwise from the north, twice over so that every turn finds its own, and so that
+        // even numbers are straight; an offset to a lower index wraps around.
+        let (up, left) = (stride.wrapping_neg(), 1usize.wrapping_neg());
+        let once = [up, up + 1, 1, stride + 1, stride, stride - 1, left, up - 1];
+        let around: [usize; 16] = std::array::from_fn(|i| once[i % 8]);
+        let buckets = &mut self.buckets;
+        buckets.iter_mut().for_each(|bucket| bucket.reserve(32));
+        // Whoever stands on the goal is not in the way to it.
+        cells[start] = 0;
+        buckets[0].extend((0..8).map(|direction| (start as u32) << 3 | direction));
+        let (mut here, mut idle) = (0, 0);
+        while idle < BUCKETS {
+            let mut due = std::mem::take(&mut buckets[here as usize % BUCKETS]);
+            idle = if due.is_empty() { idle + 1 } else { 0 };
+            for &entry in &due {
+                let (at, direction) = ((entry >> 3) as usize, entry as usize & 7);
+                if cells[at] >> 1 != here {
+                    continue;
+                }
+                // Seen from the goal, leaving a cell costs what entering it costs the others.
+                let leave = here + (cells[at] & 1) * CROWDED;
+                let neighbour = |direction: usize| at.wrapping_add(around[direction % 16]);
+                let hindered = [2, 3, 5, 6].map(|turn| cells[neighbour(direction + turn)] & 1 == 1);
+                let mut pass_on = |turn: usize| {
+                    let to = neighbour(direction + turn);
+                    let direction = (direction + turn) % 8;
+                    let cell = &mut cells[to];
+                    let cost = leave + if direction % 2 == 0 { STRAIGHT } else { DIAGONAL };
+                    if cost < *cell >> 1 {
+                        *cell = cost << 1 | *cell & 1;
+                        buckets[cost as usize % BUCKETS].push((to as u32) << 3 | direction as u32);
+                    }
+                };
+                // Turns are eighths to the right: 1 is half right, 7 half left.
+                pass_on(0);
+                if direction % 2 == 0 {
+                    if hindered[0] {
+                        pass_on(1);
+                    }
+                    if hindered[3] {
+                        pass_on(7);
+                    }
+                } else {
+                    pass_on(1);
+                    pass_on(7);
+                    if hindered[1] {
+                        pass_on(2);
+                    }
+                    if hindered[2] {
+                        pass_on(6);
+                    }
+                }
+            }
+            // The memory goes back; nothing was added meanwhile, for every step costs something.
+            due.clear();
+            buckets[here as usize % BUCKETS] = due;
+            here += 1;
         }
-    }
-
-    /// What leaving a cell toward its neighbours adds, seen from the goal: what they pay to enter it.
-    fn crowd(&self, cell: usize) -> u32 {
-        (self.crowded[cell / 64] >> (cell % 64) & 1) as u32 * CROWDED
-    }
-
-    fn push(&mut self, cost: u32, cell: usize) {
-        self.buckets[cost as usize % BUCKETS].push(cell as u32);
-        self.waiting += 1;
-    }
-
-    fn take(&mut self, cost: u32) -> Vec<u32> {
-        let cells = std::mem::take(&mut self.buckets[cost as usize % BUCKETS]);
-        self.waiting -= cells.len();
-        cells
-    }
-
-    /// Returns the memory of a bucket that has been worked off. Nothing was added to it meanwhile, for
-    /// every step costs something.
-    fn give_back(&mut self, cost: u32, mut cells: Vec<u32>) {
-        cells.clear();
-        self.buckets[cost as usize % BUCKETS] = cells;
     }
 }
 
