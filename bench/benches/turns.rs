@@ -45,7 +45,8 @@ impl Ruleset for Hunt {
 
 fn main() {
     table::head("A turn: the player waits, everybody hunts it");
-    let hunts: [(&str, fn() -> Map, usize, f64); 5] = [
+    type Ground = fn() -> Map;
+    let hunts: [(&str, Ground, usize, f64); 5] = [
         ("nobody there, rooms 80x43", maps::rooms, 0, 5e5),
         ("10 hunters, rooms 80x43", maps::rooms, 10, 58_200.0),
         ("100 hunters, rooms 80x43", maps::rooms, 100, 41_600.0),

@@ -37,10 +37,12 @@ pub fn add(opaque: &Opaque, origin: Point, radius: i32, visible: &mut BitGrid) {
     // Each quadrant spreads along rows of its grid: the rows of the map, or its columns as rows.
     let flat = Quadrant { grid: &opaque.rows, x, y, forward: 1, rows: 0, radius };
     let steep = Quadrant { grid: &opaque.columns, x: y, y: x, forward: 1, rows: 0, radius };
-    flat.toward(1, h - 1 - y).scan(&mut |y, from, to| visible.set_run(y, from, to));
-    flat.toward(-1, y).scan(&mut |y, from, to| visible.set_run(y, from, to));
-    steep.toward(1, w - 1 - x).scan(&mut |x, from, to| visible.set_column(x, from, to));
-    steep.toward(-1, x).scan(&mut |x, from, to| visible.set_column(x, from, to));
+    for quadrant in [flat.toward(1, h - 1 - y), flat.toward(-1, y)] {
+        quadrant.scan(&mut |y, from, to| visible.set_run(y, from, to));
+    }
+    for quadrant in [steep.toward(1, w - 1 - x), steep.toward(-1, x)] {
+        quadrant.scan(&mut |x, from, to| visible.set_column(x, from, to));
+    }
 }
 
 /// A quarter of the view, between the two diagonals. Its rows lie one behind the other, `depth` cells

@@ -120,8 +120,8 @@ impl Queue {
     /// Grastien 2011; they jump, here every step is taken). A detour over a cell that somebody holds
     /// costs more, so such a cell hinders like a wall.
     fn spread(&mut self, cells: &mut [u32], stride: usize, start: usize) {
-        // The neighbours clockwise from the north, twice over so that every turn finds its own, and so that
-        // even numbers are straight; an offset to a lower index wraps around.
+        // The neighbours clockwise from the north, twice over so that every turn finds its own; an offset
+        // to a lower index wraps around.
         let (up, left) = (stride.wrapping_neg(), 1usize.wrapping_neg());
         let once = [up, up + 1, 1, stride + 1, stride, stride - 1, left, up - 1];
         let around: [usize; 16] = std::array::from_fn(|i| once[i % 8]);
@@ -147,7 +147,7 @@ impl Queue {
                     let to = neighbour(direction + turn);
                     let direction = (direction + turn) % 8;
                     let cell = &mut cells[to];
-                    let cost = leave + if direction % 2 == 0 { STRAIGHT } else { DIAGONAL };
+                    let cost = leave + if is_straight(direction) { STRAIGHT } else { DIAGONAL };
                     if cost < *cell >> 1 {
                         *cell = cost << 1 | *cell & 1;
                         buckets[cost as usize % BUCKETS].push((to as u32) << 3 | direction as u32);
@@ -155,7 +155,7 @@ impl Queue {
                 };
                 // Turns are eighths to the right: 1 is half right, 7 half left.
                 pass_on(0);
-                if direction % 2 == 0 {
+                if is_straight(direction) {
                     if hindered[0] {
                         pass_on(1);
                     }
@@ -179,6 +179,11 @@ impl Queue {
             here += 1;
         }
     }
+}
+
+/// Whether a direction, counted in eighths of a turn from the north, is a straight one.
+fn is_straight(direction: usize) -> bool {
+    direction & 1 == 0
 }
 
 /// The Dijkstra maps of one phase, each made when it is first asked for.
