@@ -24,6 +24,8 @@ pub mod world;
 
 pub mod fov;
 
+pub mod light;
+
 pub mod path;
 
 pub mod action;

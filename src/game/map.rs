@@ -1,6 +1,6 @@
 //! The ground of one level: its tiles, which cells the player has explored and which are in view now.
-//! The properties that sight asks for in every turn are kept as bits beside the tiles, by rows and by
-//! columns, and changed together with them.
+//! The properties that sight and paths ask for in every turn are kept as bits beside the tiles, and
+//! changed together with them.
 
 use serde::{Deserialize, Serialize};
 
@@ -17,6 +17,8 @@ pub const MAX_SIDE: i32 = 512;
 pub struct Map {
     tiles: Grid<Tile>,
     opaque: Opaque,
+    /// The cells that let an actor stand there.
+    ground: BitGrid,
     /// The cells that the player has ever had in view.
     pub explored: BitGrid,
     /// The cells that the player has in view now. Derived, not saved.
@@ -41,12 +43,13 @@ impl Map {
 
     fn from_tiles(tiles: Grid<Tile>, explored: BitGrid) -> Map {
         let Rect { w, h, .. } = tiles.bounds();
-        let mut opaque = Opaque { rows: BitGrid::new(w, h), columns: BitGrid::new(h, w) };
-        for (p, tile) in tiles.iter() {
-            opaque.rows.set(p, !tile.kind().transparent);
-            opaque.columns.set(point(p.y, p.x), !tile.kind().transparent);
+        let opaque = Opaque { rows: BitGrid::new(w, h), columns: BitGrid::new(h, w) };
+        let (ground, visible) = (BitGrid::new(w, h), BitGrid::new(w, h));
+        let mut map = Map { tiles, opaque, ground, explored, visible };
+        for p in map.bounds().points() {
+            map.note(p);
         }
-        Map { tiles, opaque, explored, visible: BitGrid::new(w, h) }
+        map
     }
 
     /// The whole map as an area.
@@ -68,14 +71,26 @@ impl Map {
     pub fn set_tile(&mut self, p: Point, tile: Tile) {
         if let Some(here) = self.tiles.get_mut(p) {
             *here = tile;
-            self.opaque.rows.set(p, !tile.kind().transparent);
-            self.opaque.columns.set(point(p.y, p.x), !tile.kind().transparent);
+            self.note(p);
         }
+    }
+
+    /// Brings the bits of a cell up to date with its tile.
+    fn note(&mut self, p: Point) {
+        let kind = self.tile(p).kind();
+        self.opaque.rows.set(p, !kind.transparent);
+        self.opaque.columns.set(point(p.y, p.x), !kind.transparent);
+        self.ground.set(p, kind.walkable);
     }
 
     /// Whether the ground of a cell lets an actor stand there.
     pub fn walkable(&self, p: Point) -> bool {
-        self.tile(p).kind().walkable
+        self.ground.contains(p)
+    }
+
+    /// The cells whose ground lets an actor stand there.
+    pub fn ground(&self) -> &BitGrid {
+        &self.ground
     }
 
     /// The cells that stop sight and light.
