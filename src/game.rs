@@ -26,6 +26,8 @@ pub mod fov;
 
 pub mod light;
 
+pub mod light_source;
+
 pub mod path;
 
 pub mod action;
