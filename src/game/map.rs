@@ -142,13 +142,15 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_changed_tile_changes_what_stops_sight() {
+    fn a_changed_tile_changes_what_stops_sight_and_steps() {
         let mut map = Map::new(70, 5, Tile::Wall);
         let p = point(66, 3);
         assert!(map.opaque().rows.contains(p) && map.opaque().columns.contains(point(3, 66)));
         map.set_tile(p, Tile::Glass);
         assert!(!map.opaque().rows.contains(p) && !map.opaque().columns.contains(point(3, 66)));
-        assert!(!map.walkable(p));
+        assert!(!map.walkable(p) && !map.ground().contains(p));
+        map.set_tile(p, Tile::Floor);
+        assert!(map.walkable(p) && map.ground().contains(p));
         map.set_tile(point(70, 0), Tile::Floor);
         assert!(!map.walkable(point(70, 0)), "outside stays wall");
     }
