@@ -43,6 +43,11 @@ impl Ruleset for Campaign {
         }
     }
 
+    fn gallery(&self) -> Option<Level> {
+        // The file is part of the program, and a test reads it.
+        LevelFile::parse(include_bytes!("../resources/levels/gallery.txt")).ok().map(|file| file.level())
+    }
+
     fn describe(&self, name: &str) -> &'static str {
         let creature = bestiary::find(name).map(|creature| creature.description);
         let item = || items::find(name).map(|kind| kind.description);

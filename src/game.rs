@@ -50,6 +50,7 @@ use crate::rng::{Rng, Seed};
 use action::{Action, Impossible};
 use actor::ActorId;
 use ai::Mind;
+use level::Level;
 use log::{Log, Tone};
 use path::Paths;
 use ruleset::Ruleset;
@@ -62,17 +63,32 @@ pub struct Game {
     pub world: World,
     /// The story so far. What an impossible action adds to it is no change of state.
     pub log: Log,
+    /// Whether the run is only a look round, which nobody saves and no record keeps.
+    pub is_tour: bool,
     rng: Rng,
 }
 
 impl Game {
     /// A new run of a campaign.
     pub fn new(ruleset: &dyn Ruleset, seed: Seed) -> Game {
-        let world = World::new(ruleset, seed);
-        let mut game = Game { world, log: Log::default(), rng: Rng::for_play(seed) };
+        let level = ruleset.level(seed, 1);
+        let mut game = Game::begin(ruleset, seed, level);
         game.log.add(Tone::Welcome, ruleset.welcome());
-        game.world.update_view();
         game
+    }
+
+    /// A look round the gallery of a campaign, if it has one.
+    pub fn tour(ruleset: &dyn Ruleset) -> Option<Game> {
+        let mut game = Game::begin(ruleset, Seed::default(), ruleset.gallery()?);
+        game.is_tour = true;
+        game.log.add(Tone::Welcome, "Look round as long as you like. Nothing here is saved.");
+        Some(game)
+    }
+
+    fn begin(ruleset: &dyn Ruleset, seed: Seed, level: Level) -> Game {
+        let mut world = World::new(ruleset, seed, level);
+        world.update_view();
+        Game { world, log: Log::default(), is_tour: false, rng: Rng::for_play(seed) }
     }
 
     /// Whether the run goes on.

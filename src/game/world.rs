@@ -50,9 +50,8 @@ pub struct Death {
 }
 
 impl World {
-    /// A world as a run begins.
-    pub(super) fn new(ruleset: &dyn Ruleset, seed: Seed) -> World {
-        let level = ruleset.level(seed, 1);
+    /// A world as a run begins on a level.
+    pub(super) fn new(ruleset: &dyn Ruleset, seed: Seed, level: Level) -> World {
         let mut world = World {
             seed,
             turn: 0,

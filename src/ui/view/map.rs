@@ -14,11 +14,11 @@ use crate::geom::{Direction, Point};
 /// must stay brighter than remembered ground.
 const EDGE: u32 = 112;
 
-/// The share of coloured light, of 256 parts, that the ground shows.
-const GLOW: u32 = 92;
+/// The share of coloured light, of 256 parts, that shows as it is.
+const GLOW: u32 = 32;
 
-/// The share of coloured light that the texture on the ground shows.
-const GLOW_ON_GLYPH: u32 = 128;
+/// The share of coloured light that shows as the stone gives it back.
+const GLOW_ON_STONE: u32 = 108;
 
 /// The share of its brightness that the ground keeps under an actor or a thing, which must stand out.
 const UNDER: u32 = 150;
@@ -83,8 +83,10 @@ fn lit(world: &World, p: Point) -> Cell {
     // No two stones are quite the same shade.
     let lamp = lamp * (244 + noise(world, p, 7) % 24) / 256;
     let glow = kind.gives_back.filter(level.light().color_from(level.map.opaque(), eye, p));
-    let fg = kind.lit.fg.scale(lamp).plus(glow.scale(GLOW_ON_GLYPH));
-    let bg = kind.lit.bg.scale(lamp).plus(glow.scale(GLOW));
+    // Partly the light in the air, partly what the stone makes of it: that keeps the stone's warmth.
+    let glow = glow.scale(GLOW).plus(kind.lit.fg.filter(glow).scale(GLOW_ON_STONE));
+    let fg = kind.lit.fg.scale(lamp).plus(glow);
+    let bg = kind.lit.bg.scale(lamp).plus(glow);
     painted(tile, world, p, Paint { fg, bg })
 }
 
