@@ -164,7 +164,7 @@ fn a_keypad_press_is_one_step_with_numlock_and_without() {
         assert_eq!(send(&[down(code, Mod::NUMMOD), typed.clone(), up(code, Mod::NUMMOD)]), step);
         assert_eq!(send(&[down(code, NONE), up(code, NONE)]), step);
         // Some systems deliver text only after the next press.
-        let twice = [step.clone(), step.clone()].concat();
+        let twice = [step, step].concat();
         let late = [down(code, Mod::NUMMOD), down(code, Mod::NUMMOD), typed.clone(), typed.clone()];
         assert_eq!(send(&late), twice);
         let held = [down(code, Mod::NUMMOD), typed.clone(), repeat(code, Mod::NUMMOD), typed.clone()];

@@ -54,6 +54,9 @@ impl Screen {
         for (hint, value) in HINTS {
             sdl2::hint::set(hint, value);
         }
+        if needs_no_wayland() {
+            sdl2::hint::set("SDL_VIDEODRIVER", "x11,KMSDRM");
+        }
         let sdl = sdl2::init().map_err(WindowError::Sdl)?;
         let video = sdl.video().map_err(WindowError::NoDisplay)?;
         check_driver(&video)?;
@@ -172,6 +175,12 @@ fn next_event(mut take: impl FnMut() -> Option<Event>) -> Option<Event> {
         warn!("an event that can't be read was passed over");
         None
     })
+}
+
+/// Whether Wayland, which has its socket in this folder, can't be there. Its library would say so on
+/// standard error, in front of our own line.
+fn needs_no_wayland() -> bool {
+    cfg!(target_os = "linux") && std::env::var_os("XDG_RUNTIME_DIR").is_none()
 }
 
 /// Refuses the drivers that SDL falls back to where there is no display, unless they were asked for,
