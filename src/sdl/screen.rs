@@ -203,7 +203,8 @@ fn check_driver(video: &VideoSubsystem) -> Result<(), WindowError> {
 /// Opens the window for a grid of cells of so many pixels. The class that desktops group and name
 /// windows by is the name of the program file, which is why nothing here sets it.
 fn open_window(video: &VideoSubsystem, cell: Size, options: &WindowOptions) -> Result<Window, WindowError> {
-    let desktop = video.display_usable_bounds(0).map_err(WindowError::Sdl)?;
+    let desktop = video.display_usable_bounds(0).or_else(|_| video.display_bounds(0));
+    let desktop = desktop.map_err(WindowError::Sdl)?;
     let desktop = signed(desktop.width(), desktop.height());
     let picture = size(ui::WIDTH, ui::HEIGHT).times(cell);
     let Size { w, h } = window_size(desktop, picture, options.scale);

@@ -171,6 +171,11 @@ impl Program<'_> {
         self.xdotool(&["windowmove", &self.window.to_string(), &x.to_string(), &y.to_string()]);
     }
 
+    /// Wipes what the window shows; the program is told that it must draw.
+    pub(crate) fn wipe(&self) {
+        manager::wipe(&self.display.name, self.window);
+    }
+
     /// What the window shows now.
     pub(crate) fn photograph(&self) -> Photo {
         let mut command = tool("import", "imagemagick");

@@ -78,6 +78,10 @@ fn every_size_shows_the_whole_picture() {
     program.resize(1280, 720);
     let photo = program.expect("the first size", |photo| photo.shows(&start));
     assert!(photo == full, "as on the first frame");
+    for _ in 0..5 {
+        program.wipe();
+        program.expect("a new drawing", |photo| photo.shows(&start));
+    }
     assert!(program.close().success());
 }
 

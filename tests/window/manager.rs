@@ -10,7 +10,8 @@ use x11rb::errors::ReplyOrIdError;
 use x11rb::protocol::Event;
 use x11rb::protocol::xproto::{
     Atom, AtomEnum, ChangeWindowAttributesAux, ClientMessageEvent, ConfigureWindowAux, ConnectionExt as _,
-    CreateWindowAux, EventMask, GetGeometryReply, InputFocus, PropMode, Window, WindowClass,
+    CreateGCAux, CreateWindowAux, EventMask, GetGeometryReply, InputFocus, PropMode, Rectangle, Window,
+    WindowClass,
 };
 use x11rb::rust_connection::RustConnection;
 use x11rb::wrapper::ConnectionExt as _;
@@ -49,6 +50,20 @@ pub(crate) fn close(display: &str, window: Window) {
     let message = ClientMessageEvent::new(32, window, protocols, [delete, 0, 0, 0, 0]);
     connection.send_event(false, window, EventMask::NO_EVENT, message).expect("a message");
     connection.sync().expect("the message arrives");
+}
+
+/// Wipes a window, as another one that lay over it would, and has it told so.
+pub(crate) fn wipe(display: &str, window: Window) {
+    let (connection, _) = x11rb::connect(Some(display)).expect("the display");
+    let geometry = connection.get_geometry(window).expect("a request").reply().expect("its size");
+    let rectangle = Rectangle { x: 0, y: 0, width: geometry.width, height: geometry.height };
+    let brush = connection.generate_id().expect("an id");
+    let white = CreateGCAux::new().foreground(0x00FF_FFFF);
+    connection.create_gc(brush, window, &white).expect("a request");
+    connection.poly_fill_rectangle(window, brush, &[rectangle]).expect("a request");
+    // The window has no background to clear with: this only sends the event.
+    connection.clear_area(true, window, 0, 0, 0, 0).expect("a request");
+    connection.sync().expect("the request arrives");
 }
 
 fn intern(connection: &RustConnection, name: &str) -> Result<Atom, ReplyOrIdError> {
