@@ -3,6 +3,7 @@
 //! faster than any of SDL's renderers, and nothing of it outlives a frame.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::thread::sleep;
 use std::time::Duration;
 
 use log::{info, warn};
@@ -35,12 +36,12 @@ const HINTS: [(&str, &str); 3] = [
 
 /// A window that shows consoles.
 pub struct Screen {
-    // Fields are dropped in this order, and a window must not outlive the pump and the video system.
+    // Fields are dropped in this order, and the pump, which goes last, may hold the last of SDL.
+    /// Stands in for a surface whose pixels are not 32 bits with a byte a channel; SDL converts.
+    shadow: Option<Surface<'static>>,
     window: Window,
     pump: EventPump,
     raster: Raster,
-    /// Stands in for a surface whose pixels are not 32 bits with a byte a channel; SDL converts.
-    shadow: Option<Surface<'static>>,
     /// Place and size to go back to after full screen.
     windowed: Option<((i32, i32), (u32, u32))>,
 }
@@ -69,7 +70,7 @@ impl Screen {
             pump.disable_event(event);
         }
         video.text_input().start();
-        Ok(Screen { window, pump, raster, shadow: None, windowed: None })
+        Ok(Screen { shadow: None, window, pump, raster, windowed: None })
     }
 
     /// Waits for an event, at most so long.
@@ -165,6 +166,18 @@ impl Screen {
             }
         }
         self.raster.invalidate();
+    }
+}
+
+impl Drop for Screen {
+    /// Lets the X server catch up before the window goes. SDL wakes its own event wait through a second
+    /// connection; when the server reads that after the window is gone, the answer is an error that ends
+    /// the program as a failed one, after all went well. Seen in one close of ten.
+    fn drop(&mut self) {
+        self.window.hide();
+        if self.window.subsystem().current_video_driver() == "x11" {
+            sleep(Duration::from_millis(30));
+        }
     }
 }
 

@@ -3,7 +3,7 @@
 
 use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};
-use std::process::{Child, Command, ExitStatus, Output, Stdio};
+use std::process::{Child, Command, Output, Stdio};
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
@@ -210,10 +210,11 @@ impl Program<'_> {
         [fields[11], fields[12]].iter().map(|field| field.parse::<u64>().expect("ticks")).sum()
     }
 
-    /// Asks the window to close and returns how the program ended.
-    pub(crate) fn close(mut self) -> ExitStatus {
+    /// Asks the window to close, and waits for the good end of the program.
+    pub(crate) fn close(mut self) {
         manager::close(&self.display.name, self.window);
-        wait_for("the end of the program", || self.child.try_wait().expect("its state"))
+        let status = wait_for("the end of the program", || self.child.try_wait().expect("its state"));
+        assert!(status.success(), "the program ended with {status}");
     }
 }
 
