@@ -68,6 +68,17 @@ pub enum Button {
     Right,
 }
 
+impl Event {
+    /// Whether the event is a command to the window, which no handler may take for its own.
+    pub fn is_for_window(self) -> bool {
+        match self {
+            Event::Key(Key::Function(11 | 12), _) => true,
+            Event::Key(Key::Enter, mods) => mods.alt,
+            _ => false,
+        }
+    }
+}
+
 impl From<Key> for Event {
     fn from(key: Key) -> Event {
         Event::Key(key, Mods::NONE)

@@ -6,6 +6,10 @@ pub mod color;
 pub mod geom;
 pub mod rng;
 
+pub mod game;
+
+pub mod content;
+
 pub mod console;
 pub mod cp437;
 pub mod font;
@@ -13,6 +17,10 @@ pub mod input;
 pub mod raster;
 pub mod viewport;
 
+pub mod save;
+
 pub mod ui;
+
+pub mod headless;
 
 pub mod sdl;

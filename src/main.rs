@@ -1,32 +1,259 @@
-//! The program, for the time being: just enough of a command line for the window's tests.
+//! The program: reads the command line, finds the directories, starts the log, and hands over to the
+//! window or to a command that needs none. Whatever fails ends here, in one line that says what to do.
 
-use std::path::Path;
+use std::error::Error;
+use std::fs::{self, OpenOptions};
+use std::io::{self, BufWriter, Write};
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-use lampblack::console::Console;
+use clap::{Args, Parser, Subcommand};
+use directories::ProjectDirs;
+
+use lampblack::content::Campaign;
+use lampblack::content::level_file::LevelFile;
+use lampblack::font::Font;
+use lampblack::headless::levels;
+use lampblack::headless::script::{self, Output};
+use lampblack::input;
+use lampblack::rng::Seed;
+use lampblack::save::Store;
 use lampblack::sdl::{self, WindowOptions};
-use lampblack::ui::{App, HEIGHT, WIDTH};
+use lampblack::ui::{App, Context, MainMenu, Play};
+
+/// A log file beyond this many bytes is begun anew; the last one is kept.
+const LOG_FILE_LIMIT: u64 = 1 << 20;
+
+/// A traditional roguelike: lamp light, glass and bitmap glyphs.
+#[derive(Parser)]
+#[command(version = env!("LAMPBLACK_VERSION"), args_conflicts_with_subcommands = true)]
+struct Cli {
+    #[command(subcommand)]
+    command: Option<Command>,
+    #[command(flatten)]
+    window: WindowArgs,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    /// Play a key script without a window, through the same handlers
+    Script(ScriptArgs),
+    /// Print the levels of a row of seeds, as level files or as JSON
+    Levels(LevelsArgs),
+}
+
+/// What is common to the window and the commands that play.
+#[derive(Args)]
+struct RunArgs {
+    /// What new runs grow from: a number, or any word
+    #[arg(long, value_name = "N|WORD", value_parser = parse_seed)]
+    seed: Option<Seed>,
+    /// Keep all files of the game under this directory
+    #[arg(long, value_name = "DIR")]
+    data_dir: Option<PathBuf>,
+    /// Begin new runs on the level of this file
+    #[arg(long, value_name = "FILE")]
+    map: Option<PathBuf>,
+    /// Begin a new run, in the place of a saved one if there is any
+    #[arg(long)]
+    new: bool,
+}
+
+#[derive(Args)]
+struct WindowArgs {
+    #[command(flatten)]
+    run: RunArgs,
+    /// Draw with this tileset: a PNG of 16x16 glyphs in the order of code page 437
+    #[arg(long, value_name = "PNG")]
+    font: Option<PathBuf>,
+    /// Start in full screen
+    #[arg(long)]
+    fullscreen: bool,
+    /// Open with so many pixels of the screen to a pixel of the font
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=64))]
+    scale: Option<u32>,
+}
+
+#[derive(Args)]
+struct ScriptArgs {
+    #[command(flatten)]
+    run: RunArgs,
+    /// The keys, such as "hj<Up><S-Left><click 30,5>"
+    #[arg(required_unless_present = "keys", conflicts_with = "keys")]
+    script: Option<String>,
+    /// Read the keys from a file
+    #[arg(long, value_name = "FILE")]
+    keys: Option<PathBuf>,
+    /// Print the console as text
+    #[arg(long)]
+    screen: bool,
+    /// Print the state as JSON, on one line
+    #[arg(long)]
+    json: bool,
+    /// Print what the player sees and knows, a character a cell
+    #[arg(long)]
+    sight: bool,
+    /// Print after every key, not only at the end
+    #[arg(long)]
+    each: bool,
+    /// Continue the saved run of the data directory
+    #[arg(long, requires = "data_dir", conflicts_with_all = ["new", "menu"])]
+    load: bool,
+    /// Start at the main menu
+    #[arg(long)]
+    menu: bool,
+}
+
+#[derive(Args)]
+struct LevelsArgs {
+    /// The first seed: a number, or any word
+    #[arg(long, value_name = "N|WORD", value_parser = parse_seed, default_value = "0")]
+    seed: Seed,
+    /// The floor, from 1
+    #[arg(long, value_name = "D", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..))]
+    depth: u32,
+    /// How many seeds
+    #[arg(long, value_name = "K", default_value_t = 1)]
+    count: u32,
+    /// One object a line instead of level files
+    #[arg(long)]
+    json: bool,
+}
 
 fn main() -> ExitCode {
-    env_logger::init();
-    let arguments: Vec<String> = std::env::args().collect();
-    if arguments.iter().any(|argument| argument == "script") {
-        let mut console = Console::new(WIDTH, HEIGHT);
-        App.render(&mut console);
-        print!("{}", console.to_text());
-        return ExitCode::SUCCESS;
-    }
-    let data = arguments.iter().skip_while(|argument| *argument != "--data-dir").nth(1);
-    let options = WindowOptions {
-        fullscreen: arguments.iter().any(|argument| argument == "--fullscreen"),
-        screenshots: data.map(|data| Path::new(data).join("screenshots")),
-        ..WindowOptions::default()
+    let cli = Cli::parse();
+    let result = match cli.command {
+        None => window(cli.window),
+        Some(Command::Script(args)) => run_script(args),
+        Some(Command::Levels(args)) => print_levels(args),
     };
-    match sdl::run(&mut App, &options) {
+    match result {
         Ok(()) => ExitCode::SUCCESS,
+        // Whoever reads our output may stop reading; that is no failure of ours.
+        Err(error) if is_broken_pipe(error.as_ref()) => ExitCode::SUCCESS,
         Err(error) => {
             eprintln!("lampblack: {error}");
             ExitCode::FAILURE
         }
     }
+}
+
+fn window(args: WindowArgs) -> Result<(), Box<dyn Error>> {
+    let data_dir = args.run.data_dir.clone().or_else(default_data_dir);
+    start_log("info", data_dir.as_deref());
+    let store = match &data_dir {
+        Some(dir) => Store::Directory(dir.clone()),
+        None => Store::Unavailable("the system names no home directory; give one with --data-dir".into()),
+    };
+    let font = args.font.as_deref().map_or_else(|| Ok(Font::builtin()), Font::from_file)?;
+    let context = context(&args.run, store)?;
+    let menu = MainMenu::new(&context);
+    let handler = if args.run.new { menu.new_game(&context) } else { Box::new(menu) };
+    let options = WindowOptions {
+        fullscreen: args.fullscreen,
+        scale: args.scale,
+        font,
+        screenshots: data_dir.map(|dir| dir.join("screenshots")),
+        ..WindowOptions::default()
+    };
+    sdl::run(&mut App::new(handler, context), &options)?;
+    Ok(())
+}
+
+fn run_script(args: ScriptArgs) -> Result<(), Box<dyn Error>> {
+    start_log("warn", None);
+    let keys = match (args.script, args.keys) {
+        (Some(script), _) => script,
+        (None, Some(path)) => {
+            fs::read_to_string(&path).map_err(|error| format!("{} can't be read: {error}", path.display()))?
+        }
+        (None, None) => String::new(),
+    };
+    let events = input::script::parse(&keys)?;
+    let store = args.run.data_dir.clone().map_or(Store::Off, Store::Directory);
+    if store.exists() && !(args.load || args.menu || args.run.new) {
+        return Err(
+            "the data directory holds a saved run; continue it with --load, or replace it with --new".into(),
+        );
+    }
+    let run = RunArgs { seed: Some(args.run.seed.unwrap_or_default()), ..args.run };
+    let context = context(&run, store)?;
+    let mut app = if args.menu {
+        App::new(Box::new(MainMenu::new(&context)), context)
+    } else if args.load {
+        App::new(Play::resume(context.store.load()?), context)
+    } else {
+        App::new(Box::new(Play::new(context.new_game(None))), context)
+    };
+    let output = Output { screen: args.screen, json: args.json, sight: args.sight, each: args.each };
+    let mut out = BufWriter::new(io::stdout().lock());
+    script::run(&mut app, &events, output, &mut out)?;
+    out.flush()?;
+    Ok(())
+}
+
+fn print_levels(args: LevelsArgs) -> Result<(), Box<dyn Error>> {
+    let mut out = BufWriter::new(io::stdout().lock());
+    levels::run(args.seed, args.depth, args.count, args.json, &mut out)?;
+    Ok(())
+}
+
+/// What the handlers need, from what the command line says.
+fn context(args: &RunArgs, store: Store) -> Result<Context, Box<dyn Error>> {
+    let first = args.map.as_deref().map(read_level).transpose()?;
+    Ok(Context { ruleset: Box::new(Campaign { first }), store, seed: args.seed })
+}
+
+fn read_level(path: &Path) -> Result<LevelFile, Box<dyn Error>> {
+    let bytes = fs::read(path).map_err(|error| format!("{} can't be read: {error}", path.display()))?;
+    LevelFile::parse(&bytes).map_err(|error| format!("{}: {error}", path.display()).into())
+}
+
+fn parse_seed(text: &str) -> Result<Seed, String> {
+    Seed::parse(text).ok_or_else(|| "a seed is a number or a word".to_owned())
+}
+
+/// Where the user's programs keep their data.
+fn default_data_dir() -> Option<PathBuf> {
+    ProjectDirs::from("", "", "lampblack").map(|dirs| dirs.data_dir().to_owned())
+}
+
+/// Starts the log: to standard error, and to a file where there is a directory for it.
+fn start_log(level: &str, data_dir: Option<&Path>) {
+    let file = data_dir.and_then(|dir| open_log(dir).ok());
+    env_logger::Builder::from_env(env_logger::Env::default().default_filter_or(level))
+        .target(env_logger::Target::Pipe(Box::new(LogWriter { file })))
+        .init();
+}
+
+fn open_log(dir: &Path) -> io::Result<fs::File> {
+    fs::create_dir_all(dir)?;
+    let path = dir.join("lampblack.log");
+    if fs::metadata(&path).is_ok_and(|data| data.len() > LOG_FILE_LIMIT) {
+        fs::rename(&path, dir.join("lampblack.log.old"))?;
+    }
+    OpenOptions::new().create(true).append(true).open(path)
+}
+
+/// Writes the log twice. A log that can't be written must never stop the game.
+struct LogWriter {
+    file: Option<fs::File>,
+}
+
+impl Write for LogWriter {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        let _ = io::stderr().write_all(bytes);
+        if let Some(file) = &mut self.file {
+            let _ = file.write_all(bytes);
+        }
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+fn is_broken_pipe(error: &(dyn Error + 'static)) -> bool {
+    error.downcast_ref::<io::Error>().is_some_and(|error| error.kind() == io::ErrorKind::BrokenPipe)
 }

@@ -3,6 +3,7 @@
 //! before never changes a level. All draws are over 32-bit numbers: `usize` differs between machines.
 
 use std::fmt;
+use std::time::SystemTime;
 
 use rand::RngExt;
 use rand_pcg::Pcg32;
@@ -20,6 +21,14 @@ impl Seed {
         let text = text.trim();
         let number = || text.parse().unwrap_or_else(|_| XxHash3_64::oneshot(text.as_bytes()));
         (!text.is_empty()).then(|| Seed(number()))
+    }
+}
+
+impl Seed {
+    /// A seed for a run that nobody chose one for: short enough to be told to a friend.
+    pub fn from_clock() -> Seed {
+        let now = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).unwrap_or_default();
+        Seed(XxHash3_64::oneshot(&now.as_nanos().to_le_bytes()) % 1_000_000_000)
     }
 }
 

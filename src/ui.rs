@@ -1,16 +1,137 @@
-//! The interface: a stack of event handlers that turns events into actions and draws the console. It
-//! knows the model and nothing of windows.
+//! The interface: event handlers that turn what the player does into actions, and the drawing of what
+//! there is to see. One handler is current; it consumes each event together with itself and answers with
+//! its successor, so that a window holds what it covers and nothing holds a window. All of it works on
+//! cells and knows nothing of pixels. The modules in reading order:
 
-use crate::color::Rgb;
+pub mod palette;
+
+pub mod keys;
+
+pub mod menu;
+
+mod pager;
+
+mod view;
+
+mod play;
+
+mod pause;
+
+mod confirm;
+
+mod popup;
+
+mod history;
+
+mod character;
+
+mod inventory;
+
+mod item_menu;
+
+mod pick_up;
+
+mod target;
+
+mod describe;
+
+mod level_up;
+
+mod help;
+
+mod main_menu;
+
+mod title;
+
+mod seed_prompt;
+
+mod game_over;
+
+use std::fmt::Debug;
+
+pub use main_menu::MainMenu;
+pub use play::Play;
+pub use popup::Popup;
+
 use crate::console::Console;
-use crate::geom::point;
+use crate::game::Game;
+use crate::game::action::Action;
+use crate::game::log::Tone;
+use crate::game::ruleset::Ruleset;
 use crate::input::Event;
+use crate::rng::Seed;
+use crate::save::Store;
 
 /// Columns of the console that everything is drawn on.
 pub const WIDTH: i32 = 80;
 
 /// Rows of the console that everything is drawn on.
 pub const HEIGHT: i32 = 45;
+
+/// A state of the interface.
+pub trait EventHandler: Debug {
+    /// The name that other programs know this state by.
+    fn name(&self) -> &'static str;
+
+    /// Takes an event and answers with what comes next, itself included.
+    fn handle(self: Box<Self>, event: Event, context: &mut Context) -> Transition;
+
+    /// Draws itself over what it covers. The console is blank at first.
+    fn render(&self, console: &mut Console);
+
+    /// The run that is under way, or has just ended.
+    fn game(&self) -> Option<&Game> {
+        None
+    }
+
+    /// Gives the run up, to whoever saves it.
+    fn into_game(self: Box<Self>) -> Option<Box<Game>> {
+        None
+    }
+}
+
+/// What follows an event.
+#[derive(Debug)]
+pub enum Transition {
+    /// This handler takes the next event.
+    To(Box<dyn EventHandler>),
+    /// The program ends; everything that had to be saved is.
+    Quit,
+}
+
+/// What the handlers need of the world around them.
+pub struct Context {
+    /// The campaign that new runs are made of.
+    pub ruleset: Box<dyn Ruleset>,
+    /// Where runs are kept.
+    pub store: Store,
+    /// What every new run grows from; by default each gets a seed of its own.
+    pub seed: Option<Seed>,
+}
+
+impl Context {
+    /// Begins a new run with this seed, or with the one that new runs get.
+    pub fn new_game(&self, seed: Option<Seed>) -> Box<Game> {
+        let seed = seed.or(self.seed).unwrap_or_else(Seed::from_clock);
+        log::info!("a new run, seed {seed}");
+        Box::new(Game::new(self.ruleset.as_ref(), seed))
+    }
+}
+
+/// Lets the player act: the only way from the interface to the model. An impossible action becomes a
+/// line of the log and takes no time.
+fn act(mut play: Box<Play>, action: Action, context: &mut Context) -> Box<dyn EventHandler> {
+    if let Err(impossible) = play.game.take_turn(context.ruleset.as_ref(), action) {
+        play.game.log.add(Tone::Impossible, impossible.to_string());
+    }
+    // A run that is over can't be continued. Where the file can't be removed it opens at its end.
+    if play.game.is_over()
+        && let Err(error) = context.store.remove()
+    {
+        log::error!("{error}");
+    }
+    play.settled()
+}
 
 /// Whether the program goes on after an event.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -22,17 +143,75 @@ pub enum Flow {
 }
 
 /// The running program, without its window.
-pub struct App;
+pub struct App {
+    /// The current handler; `None` once the program has ended.
+    handler: Option<Box<dyn EventHandler>>,
+    context: Context,
+    /// The player has read that the run can't be saved.
+    warned: bool,
+}
 
 impl App {
+    /// A program that begins with this handler.
+    pub fn new(handler: Box<dyn EventHandler>, context: Context) -> App {
+        App { handler: Some(handler), context, warned: false }
+    }
+
     /// Takes one event; nothing that arrives can fail.
     pub fn handle(&mut self, event: Event) -> Flow {
-        if event == Event::Quit { Flow::Quit } else { Flow::Continue }
+        let Some(handler) = self.handler.take() else {
+            return Flow::Quit;
+        };
+        let next = match event {
+            Event::Quit => self.close(handler),
+            _ if event.is_for_window() => Transition::To(handler),
+            _ => handler.handle(event, &mut self.context),
+        };
+        match next {
+            Transition::To(handler) => {
+                self.handler = Some(handler);
+                Flow::Continue
+            }
+            Transition::Quit => Flow::Quit,
+        }
     }
 
     /// Draws the current screen.
     pub fn render(&self, console: &mut Console) {
         console.clear();
-        console.print(point(1, 1), "Lampblack", Rgb::hex(0xFFB84D));
+        if let Some(handler) = &self.handler {
+            handler.render(console);
+        }
+    }
+
+    /// The name of the current handler.
+    pub fn handler_name(&self) -> &'static str {
+        self.handler.as_ref().map_or("quit", |handler| handler.name())
+    }
+
+    /// The run that is under way, or has just ended.
+    pub fn game(&self) -> Option<&Game> {
+        self.handler.as_ref()?.game()
+    }
+
+    /// Saves the run and ends. Where it can't be saved the first close only says so; the second one
+    /// leaves without.
+    fn close(&mut self, handler: Box<dyn EventHandler>) -> Transition {
+        let saved = match handler.game() {
+            Some(game) if !game.is_over() => self.context.store.save(game),
+            _ => Ok(()),
+        };
+        match saved {
+            Err(error) if !self.warned => {
+                self.warned = true;
+                let text = format!("{error}\n\nClose the window again to leave without saving.");
+                Transition::To(Box::new(Popup::new("Not saved", text, handler)))
+            }
+            Err(error) => {
+                log::error!("left without saving: {error}");
+                Transition::Quit
+            }
+            Ok(()) => Transition::Quit,
+        }
     }
 }

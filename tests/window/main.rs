@@ -114,6 +114,7 @@ fn full_screen_and_back() {
     }
     program.close();
 
+    let data = Folder::new("full-start");
     let program = display.start(&["--seed", "7", "--new", "--fullscreen"], &data.0);
     program.expect("a start in full screen", |photo| photo.shows(&start));
     assert_eq!(program.geometry(), desktop);

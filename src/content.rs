@@ -1,0 +1,52 @@
+//! The campaign: what the dungeon is made of. Tables and constructors, numbers beside names; the rules
+//! that bring them to life are in `game`.
+
+pub mod bestiary;
+
+pub mod items;
+
+pub mod tables;
+
+pub mod builder;
+
+pub mod level_file;
+
+use crate::game::actor::Actor;
+use crate::game::item::Item;
+use crate::game::level::Level;
+use crate::game::ruleset::Ruleset;
+use crate::rng::Seed;
+use level_file::LevelFile;
+
+/// The standard campaign.
+#[derive(Debug, Default)]
+pub struct Campaign {
+    /// The level to begin on instead of a built one. Its stairs lead down to the second built floor.
+    pub first: Option<LevelFile>,
+}
+
+impl Ruleset for Campaign {
+    fn player(&self) -> Actor {
+        bestiary::player()
+    }
+
+    fn belongings(&self) -> Vec<Item> {
+        ["dagger", "leather armor"].into_iter().filter_map(items::find).map(items::Kind::spawn).collect()
+    }
+
+    fn level(&self, seed: Seed, depth: u32) -> Level {
+        match &self.first {
+            Some(file) if depth == 1 => file.level(),
+            _ => builder::build(seed, depth),
+        }
+    }
+
+    fn describe(&self, name: &str) -> &'static str {
+        let creature = bestiary::find(name).map(|creature| creature.description);
+        creature.or_else(|| items::find(name).map(|kind| kind.description)).unwrap_or_default()
+    }
+
+    fn welcome(&self) -> String {
+        "Welcome to the dark below.".to_owned()
+    }
+}

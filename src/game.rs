@@ -1,0 +1,169 @@
+//! The model: the rules of the game and the state of a run. It knows nothing of windows, files or
+//! content. Deciders (minds, consumables, event handlers) return data; only `action::perform` and
+//! `effect::apply` change the world. The modules in reading order:
+
+pub mod tile;
+
+pub mod map;
+
+pub mod entity;
+
+pub mod schedule;
+
+pub mod actor;
+
+pub mod item;
+
+pub mod inventory;
+
+pub mod experience;
+
+pub mod level;
+
+pub mod world;
+
+pub mod fov;
+
+pub mod light;
+
+pub mod path;
+
+pub mod action;
+
+pub mod effect;
+
+pub mod ai;
+
+pub mod consumable;
+
+pub mod ruleset;
+
+pub mod log;
+
+pub mod text;
+
+use serde::{Deserialize, Serialize};
+
+use crate::rng::{Rng, Seed};
+use action::{Action, Impossible};
+use actor::ActorId;
+use ai::Mind;
+use log::{Log, Tone};
+use path::Paths;
+use ruleset::Ruleset;
+use world::World;
+
+/// A run: the world, the story so far, and the random draws to come.
+#[derive(Debug, Serialize, Deserialize)]
+pub struct Game {
+    /// Everything there is.
+    pub world: World,
+    /// The story so far. What an impossible action adds to it is no change of state.
+    pub log: Log,
+    rng: Rng,
+}
+
+impl Game {
+    /// A new run of a campaign.
+    pub fn new(ruleset: &dyn Ruleset, seed: Seed) -> Game {
+        let world = World::new(ruleset, seed);
+        let mut game = Game { world, log: Log::default(), rng: Rng::for_play(seed) };
+        game.log.add(Tone::Welcome, ruleset.welcome());
+        game.world.update_view();
+        game
+    }
+
+    /// Whether the run goes on.
+    pub fn is_over(&self) -> bool {
+        self.world.death.is_some()
+    }
+
+    /// Whether a level has been reached, and what it brings is still to be chosen.
+    pub fn must_advance(&self) -> bool {
+        !self.is_over() && self.world.experience.is_pending()
+    }
+
+    /// The state of the game's random generator, for the state hash.
+    pub fn rng(&self) -> &Rng {
+        &self.rng
+    }
+
+    /// The player's action, and then everybody else's until it is the player's turn again.
+    ///
+    /// # Errors
+    /// When the action is impossible now; then nothing has changed and no time has passed.
+    pub fn take_turn(&mut self, ruleset: &dyn Ruleset, action: Action) -> Result<(), Impossible> {
+        if self.is_over() {
+            return Err(Impossible::new("You are dead."));
+        }
+        action::perform(self, ruleset, ActorId::PLAYER, action)?;
+        if action.takes_time() {
+            self.pass_time(ruleset);
+        }
+        self.world.update_view();
+        Ok(())
+    }
+
+    /// Lets the rest of the present phase and the following ones pass, until the player acts again.
+    fn pass_time(&mut self, ruleset: &dyn Ruleset) {
+        let mut paths = Paths::default();
+        while !self.is_over() {
+            self.run_phase(ruleset, &mut paths);
+            if self.is_over() {
+                return;
+            }
+            if self.world.phase.is_turn() {
+                self.pass_turn();
+            }
+            self.world.phase = self.world.phase.next();
+            if self.world.player().speed().acts_in(self.world.phase) {
+                return;
+            }
+        }
+    }
+
+    /// Lets every actor but the player act that is due in the present phase, in the order of their ids.
+    fn run_phase(&mut self, ruleset: &dyn Ruleset, paths: &mut Paths) {
+        paths.clear();
+        for id in self.world.level.actors.ids() {
+            if self.is_over() {
+                return;
+            }
+            let Some(actor) = self.world.level.actors.get_mut(id) else { continue };
+            if !actor.speed().acts_in(self.world.phase) {
+                continue;
+            }
+            let Some(ai) = actor.ai.take() else { continue };
+            let was_confused = ai.is_confused();
+            let Game { world, rng, .. } = self;
+            let Some(me) = world.level.actors.get(id) else { continue };
+            let (action, next) = ai.decide(&mut Mind { world, me, paths, rng });
+            // What a monster can't do it leaves; it has lost its turn, and nobody needs to read of it.
+            let _ = action::perform(self, ruleset, id, action);
+            let Some(actor) = self.world.level.actors.get_mut(id).filter(|actor| actor.is_alive()) else {
+                continue;
+            };
+            let clear_again = was_confused && !next.is_confused();
+            actor.ai = Some(next);
+            if clear_again && self.world.level.map.visible.contains(actor.pos()) {
+                self.log.add(Tone::Status, text::clear_again(actor));
+            }
+        }
+    }
+
+    /// Counts a game turn, and lets what passes pass.
+    fn pass_turn(&mut self) {
+        self.world.turn = self.world.turn.saturating_add(1);
+        for actor in self.world.level.actors.iter_mut() {
+            for status in &mut actor.statuses {
+                status.turns = status.turns.saturating_sub(1);
+            }
+            let over = actor.statuses.extract_if(.., |status| status.turns == 0).collect::<Vec<_>>();
+            if self.world.level.map.visible.contains(actor.pos()) {
+                for status in over {
+                    self.log.add(Tone::Status, text::status_ends(actor, &status.name));
+                }
+            }
+        }
+    }
+}

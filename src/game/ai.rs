@@ -1,0 +1,50 @@
+//! Minds: each looks at the world and returns an action, and changes nothing. A mind consumes itself and
+//! returns its successor, so that one mind can hold another and give way to it. A new mind is one file
+//! in this folder; nothing lists them.
+
+mod confused;
+mod erratic;
+mod hostile;
+mod wanderer;
+
+use std::fmt::Debug;
+
+pub use confused::Confused;
+pub use erratic::Erratic;
+pub use hostile::Hostile;
+pub use wanderer::Wanderer;
+
+use super::action::Action;
+use super::actor::Actor;
+use super::path::Paths;
+use super::world::World;
+use crate::rng::Rng;
+
+/// Decides for an actor.
+#[typetag::serde]
+pub trait Ai: Debug + Send {
+    /// Chooses what to do now, and who decides next time.
+    fn decide(self: Box<Self>, mind: &mut Mind) -> (Action, Box<dyn Ai>);
+
+    /// Whether it is confused, by itself or in a mind that it holds.
+    fn is_confused(&self) -> bool {
+        false
+    }
+
+    /// Lets a confusion that is there last so many turns from now; `false` when there is none.
+    fn renew_confusion(&mut self, _turns: u32) -> bool {
+        false
+    }
+}
+
+/// What a decider may look at.
+pub struct Mind<'a> {
+    /// Everything there is.
+    pub world: &'a World,
+    /// The actor that the decision is for. It stands in `world` too, but there without its AI.
+    pub me: &'a Actor,
+    /// Ways to places, worked out once for everyone who asks in the same turn.
+    pub paths: &'a mut Paths,
+    /// The game's own random draws.
+    pub rng: &'a mut Rng,
+}

@@ -1,0 +1,21 @@
+//! The wanderer: goes where its feet carry it, and means no harm.
+
+use serde::{Deserialize, Serialize};
+
+use super::{Ai, Mind};
+use crate::game::action::Action;
+use crate::geom::Direction;
+
+/// Takes a random straight step each turn, if that cell is free.
+#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
+pub struct Wanderer;
+
+#[typetag::serde(name = "wanderer")]
+impl Ai for Wanderer {
+    fn decide(self: Box<Self>, mind: &mut Mind) -> (Action, Box<dyn Ai>) {
+        const STRAIGHT: [Direction; 4] =
+            [Direction::North, Direction::East, Direction::South, Direction::West];
+        let direction = mind.rng.pick(&STRAIGHT).copied();
+        (direction.map_or(Action::Wait, Action::Move), self)
+    }
+}

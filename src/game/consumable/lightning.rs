@@ -1,0 +1,46 @@
+//! Lightning: strikes the nearest enemy in view.
+
+use serde::{Deserialize, Serialize};
+
+use super::Consumable;
+use crate::game::action::Impossible;
+use crate::game::actor::Actor;
+use crate::game::effect::Effect;
+use crate::game::log::Tone;
+use crate::game::text;
+use crate::game::world::World;
+use crate::geom::Point;
+
+/// Strikes the nearest visible enemy, whatever its defense.
+#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
+pub struct Lightning {
+    /// Hit points taken.
+    pub damage: i32,
+    /// It strikes at Euclidean distances less than this, in cells.
+    pub range: i32,
+}
+
+#[typetag::serde(name = "lightning")]
+impl Consumable for Lightning {
+    fn effects(&self, world: &World, user: &Actor, _: Option<Point>) -> Result<Vec<Effect>, Impossible> {
+        let distance = |actor: &&Actor| actor.pos().distance_squared(user.pos());
+        let target = world
+            .enemies_in_view()
+            .filter(|enemy| distance(enemy) < self.range * self.range)
+            .min_by_key(distance)
+            .ok_or_else(|| Impossible::new("No enemy is close enough to strike."))?;
+        Ok(vec![
+            Effect::Tell { tone: Tone::PlayerAttack, text: text::struck(target, self.damage) },
+            Effect::Damage {
+                target: target.id(),
+                amount: self.damage,
+                by: Some(user.id()),
+                means: Some("lightning".to_owned()),
+            },
+        ])
+    }
+
+    fn summary(&self) -> String {
+        format!("{} to the nearest", self.damage)
+    }
+}

@@ -1,0 +1,163 @@
+//! Everything there is: the part of a game that deciders may read and that the state hash covers.
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+
+use super::actor::{Actor, ActorId};
+use super::experience::Experience;
+use super::fov;
+use super::inventory::Inventory;
+use super::item::ItemId;
+use super::level::Level;
+use super::ruleset::Ruleset;
+use super::schedule::Phase;
+use super::tile::Tile;
+use crate::geom::Point;
+use crate::rng::Seed;
+
+/// How far the player's lamp shines, in cells.
+pub const LAMP_RADIUS: i32 = 8;
+
+/// The world of a game.
+#[derive(Debug, Serialize, Deserialize)]
+#[serde(try_from = "SavedWorld")]
+pub struct World {
+    /// What the run grew from.
+    pub seed: Seed,
+    /// Game turns that have passed.
+    pub turn: u32,
+    /// The phase of time that the player acts in.
+    pub phase: Phase,
+    /// The floor that the player is on.
+    pub level: Level,
+    /// The other floors that the player has been on, as they were left.
+    floors: BTreeMap<u32, Level>,
+    /// What the player carries.
+    pub inventory: Inventory,
+    /// What the player has learned.
+    pub experience: Experience,
+    /// How the run ended, once it has.
+    pub death: Option<Death>,
+}
+
+/// The end of a run.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Death {
+    /// "killed by an orc".
+    pub cause: String,
+}
+
+impl World {
+    /// A world as a run begins.
+    pub(super) fn new(ruleset: &dyn Ruleset, seed: Seed) -> World {
+        let level = ruleset.level(seed, 1);
+        let mut world = World {
+            seed,
+            turn: 0,
+            phase: Phase::FIRST,
+            level,
+            floors: BTreeMap::new(),
+            inventory: Inventory::default(),
+            experience: Experience::default(),
+            death: None,
+        };
+        // Depth 0 has no floor, so its ids are free for what the player brings along.
+        for (item, id) in ruleset.belongings().into_iter().zip(1..) {
+            if let Ok(letter) = world.inventory.add(item.with_id(ItemId(id))) {
+                world.inventory.wear(letter, true);
+            }
+        }
+        let arrival = world.level.arrival;
+        world.place_player(ruleset.player(), arrival);
+        world
+    }
+
+    /// The player, who is always on the present level.
+    pub fn player(&self) -> &Actor {
+        self.level.actors.get(ActorId::PLAYER).expect("the player is on the present level")
+    }
+
+    /// What an actor's blows deal before the other's defense.
+    pub fn power(&self, actor: &Actor) -> i32 {
+        actor.fighter.power.saturating_add(if actor.is_player() { self.inventory.bonus().0 } else { 0 })
+    }
+
+    /// What an actor takes off the power of a blow.
+    pub fn defense(&self, actor: &Actor) -> i32 {
+        actor.fighter.defense.saturating_add(if actor.is_player() { self.inventory.bonus().1 } else { 0 })
+    }
+
+    /// Whether the player sees an actor.
+    pub fn is_in_view(&self, actor: &Actor) -> bool {
+        self.level.map.visible.contains(actor.pos())
+    }
+
+    /// The living that the player sees, the player excepted, in the order of their ids.
+    pub fn enemies_in_view(&self) -> impl Iterator<Item = &Actor> {
+        let others = self.level.actors.iter().filter(|actor| actor.is_alive() && !actor.is_player());
+        others.filter(|actor| self.is_in_view(actor))
+    }
+
+    /// Takes the player to another floor: one that was left, as it was, or a new one.
+    pub(super) fn travel(&mut self, ruleset: &dyn Ruleset, depth: u32) {
+        let Some(player) = self.level.actors.remove(ActorId::PLAYER) else { return };
+        let down = depth > self.level.depth;
+        let level = self.floors.remove(&depth).unwrap_or_else(|| ruleset.level(self.seed, depth));
+        let left = std::mem::replace(&mut self.level, level);
+        self.floors.insert(left.depth, left);
+        let stairs = if down { Tile::StairsUp } else { Tile::StairsDown };
+        let arrival = self.level.find(stairs).unwrap_or(self.level.arrival);
+        self.place_player(player, arrival);
+    }
+
+    /// Puts the player on a cell, or next to it when somebody else stands there.
+    fn place_player(&mut self, player: Actor, p: Point) {
+        let free = self.level.nearest_free(p).expect("a level has more cells than monsters");
+        self.level.actors.insert(player, free);
+    }
+
+    /// Works out what the player sees now, and adds it to what it knows.
+    pub fn update_view(&mut self) {
+        let origin = self.player().pos();
+        let map = &mut self.level.map;
+        let mut visible = std::mem::take(&mut map.visible);
+        fov::compute(map.opaque(), origin, LAMP_RADIUS, &mut visible);
+        map.explored.union(&visible);
+        map.visible = visible;
+    }
+}
+
+/// A world as it stands in a file, not yet checked.
+#[derive(Deserialize)]
+struct SavedWorld {
+    seed: Seed,
+    turn: u32,
+    phase: Phase,
+    level: Level,
+    floors: BTreeMap<u32, Level>,
+    inventory: Inventory,
+    experience: Experience,
+    death: Option<Death>,
+}
+
+impl TryFrom<SavedWorld> for World {
+    type Error = &'static str;
+
+    fn try_from(saved: SavedWorld) -> Result<World, Self::Error> {
+        let SavedWorld { seed, turn, phase, level, floors, inventory, experience, death } = saved;
+        let player = level.actors.get(ActorId::PLAYER).ok_or("the player is missing")?;
+        if player.is_alive() == death.is_some() {
+            return Err("the player is neither alive nor dead");
+        }
+        let elsewhere = |floor: &Level| floor.actors.get(ActorId::PLAYER).is_some();
+        if floors.iter().any(|(depth, floor)| *depth != floor.depth || elsewhere(floor))
+            || floors.contains_key(&level.depth)
+        {
+            return Err("the floors are mixed up");
+        }
+        let mut world = World { seed, turn, phase, level, floors, inventory, experience, death };
+        world.update_view();
+        Ok(world)
+    }
+}

@@ -1,0 +1,8 @@
+//! The commands that need no window: they play, print and check the game for tests and for other
+//! programs, through the same handlers and the same model as the window.
+
+pub mod script;
+
+mod state;
+
+pub mod levels;

@@ -1,0 +1,77 @@
+//! A question before something that can't be taken back. The safe answer is highlighted first.
+
+use super::menu::{Choice, Menu, Place, rows};
+use super::{Context, EventHandler, MainMenu, Play, Popup, Transition};
+use crate::console::Console;
+use crate::game::Game;
+use crate::geom::Rect;
+use crate::input::Event;
+use crate::rng::Seed;
+
+/// What is asked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Question {
+    /// End the run that is under way?
+    Abandon,
+    /// Begin a new run, and lose the saved one?
+    Replace(Option<Seed>),
+}
+
+/// A question over what it is about.
+#[derive(Debug)]
+pub struct Confirm {
+    question: Question,
+    menu: Menu,
+    under: Box<dyn EventHandler>,
+}
+
+impl Confirm {
+    /// Asks.
+    pub fn new(question: Question, under: Box<dyn EventHandler>) -> Confirm {
+        let (title, yes, no) = match question {
+            Question::Abandon => ("Abandon this run?", "Yes, it ends here", "No, go on"),
+            Question::Replace(_) => ("A run is under way", "Lose it and begin anew", "Keep it"),
+        };
+        let place = Place::Middle(Rect::new(0, 0, super::WIDTH, super::HEIGHT));
+        Confirm { question, menu: Menu::new(title, rows(&[('n', no), ('y', yes)]), place), under }
+    }
+
+    /// Carries out what was confirmed.
+    fn confirmed(self, context: &mut Context) -> Transition {
+        Transition::To(match self.question {
+            Question::Abandon => match context.store.remove() {
+                Ok(()) => Box::new(MainMenu::new(context)),
+                Err(error) => Box::new(Popup::new("Not removed", error.to_string(), self.under)),
+            },
+            Question::Replace(seed) => Box::new(Play::new(context.new_game(seed))),
+        })
+    }
+}
+
+impl EventHandler for Confirm {
+    fn name(&self) -> &'static str {
+        "confirm"
+    }
+
+    fn handle(mut self: Box<Self>, event: Event, context: &mut Context) -> Transition {
+        match self.menu.handle(event) {
+            Choice::Open => Transition::To(self),
+            Choice::Left | Choice::Taken(0) => Transition::To(self.under),
+            Choice::Taken(_) => self.confirmed(context),
+        }
+    }
+
+    fn render(&self, console: &mut Console) {
+        self.under.render(console);
+        console.dim();
+        self.menu.render(console);
+    }
+
+    fn game(&self) -> Option<&Game> {
+        self.under.game()
+    }
+
+    fn into_game(self: Box<Self>) -> Option<Box<Game>> {
+        self.under.into_game()
+    }
+}

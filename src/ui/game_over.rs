@@ -1,0 +1,91 @@
+//! The end of a run: what happened, and where to go from here. The floor stays in sight behind it.
+
+use super::history::History;
+use super::menu::{Choice, Menu, Place, rows};
+use super::view::{self, Overlay};
+use super::{Context, EventHandler, MainMenu, Play, Transition, palette};
+use crate::console::{Console, wrap};
+use crate::game::Game;
+use crate::geom::{Rect, point};
+use crate::input::Event;
+
+/// The cells of the death record.
+const AREA: Rect = Rect::new(14, 4, 52, 23);
+
+/// The screen after the player's death.
+#[derive(Debug)]
+pub struct GameOver {
+    game: Box<Game>,
+    menu: Menu,
+}
+
+impl GameOver {
+    /// The end of a run that is over.
+    pub fn new(game: Box<Game>) -> GameOver {
+        let entries = [('m', "Main menu"), ('n', "New game"), ('v', "Message history"), ('q', "Quit")];
+        let below = Rect::new(AREA.x, AREA.bottom(), AREA.w, super::HEIGHT - AREA.bottom());
+        GameOver { game, menu: Menu::new("", rows(&entries), Place::Middle(below)) }
+    }
+}
+
+impl EventHandler for GameOver {
+    fn name(&self) -> &'static str {
+        "game_over"
+    }
+
+    fn handle(mut self: Box<Self>, event: Event, context: &mut Context) -> Transition {
+        Transition::To(match self.menu.handle(event) {
+            Choice::Open => self,
+            Choice::Taken(1) => Box::new(Play::new(context.new_game(None))),
+            Choice::Taken(2) => Box::new(History::new(self)),
+            Choice::Taken(3) => return Transition::Quit,
+            Choice::Left | Choice::Taken(_) => Box::new(MainMenu::new(context)),
+        })
+    }
+
+    fn render(&self, console: &mut Console) {
+        view::draw(&self.game, Overlay::default(), console);
+        console.dim();
+        console.frame(AREA, "Your lamp goes out", palette::FRAME, palette::WINDOW);
+        let world = &self.game.world;
+        let cause = world.death.as_ref().map(|death| death.cause.clone()).unwrap_or_default();
+        let inside = Rect::new(AREA.x + 3, AREA.y + 2, AREA.w - 6, AREA.h - 3);
+        let mut y = inside.y;
+        for (label, value) in [
+            ("Cause", cause),
+            ("Floor", world.level.depth.to_string()),
+            ("Turn", world.turn.to_string()),
+            ("Level", world.experience.level.to_string()),
+            ("Seed", world.seed.to_string()),
+        ] {
+            console.print(point(inside.x, y), label, palette::FAINT);
+            let rest = Rect::new(inside.x + 8, y, inside.w - 8, 2);
+            y += console.print_wrapped(rest, &value, palette::TEXT).max(1);
+        }
+        y += 1;
+        console.print(point(inside.x, y), "The last of it", palette::HEADING);
+        let rows = (inside.bottom() - y - 1).max(0) as usize;
+        let messages: Vec<_> = self.game.log.messages().rev().take(rows).collect();
+        let lines: Vec<_> = messages
+            .into_iter()
+            .rev()
+            .flat_map(|message| {
+                let color = palette::tone(message.tone);
+                wrap(&message.line(), inside.w).into_iter().map(move |line| (line, color))
+            })
+            .collect();
+        for (line, color) in &lines[lines.len().saturating_sub(rows)..] {
+            y += 1;
+            console.print(point(inside.x, y), line, *color);
+        }
+        self.menu.render(console);
+    }
+
+    fn game(&self) -> Option<&Game> {
+        Some(&self.game)
+    }
+
+    fn into_game(self: Box<Self>) -> Option<Box<Game>> {
+        Some(self.game)
+    }
+}

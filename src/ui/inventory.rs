@@ -1,0 +1,114 @@
+//! The pack: what is carried, what each thing does, and which of it is worn; to use, to drop, or to look
+//! at more closely.
+
+use super::item_menu::ItemMenu;
+use super::menu::{Choice, Menu, Row};
+use super::target::Target;
+use super::{Context, EventHandler, Play, Transition, act, view};
+use crate::console::Console;
+use crate::game::Game;
+use crate::game::action::Action;
+use crate::game::consumable::Aim;
+use crate::game::inventory::{self, Carried};
+use crate::game::item::ItemKind;
+use crate::input::{Event, Key};
+
+/// What the pack was opened for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Purpose {
+    /// To use something up, put it on or take it off.
+    Use,
+    /// To lay something down.
+    Drop,
+}
+
+/// The pack, over play.
+#[derive(Debug)]
+pub struct Inventory {
+    play: Box<Play>,
+    menu: Menu,
+    letters: Vec<char>,
+    purpose: Purpose,
+}
+
+impl Inventory {
+    /// Opens the pack on the side away from the player.
+    pub fn new(play: Box<Play>, purpose: Purpose) -> Inventory {
+        let inventory = &play.game.world.inventory;
+        let rows = inventory.iter().map(|carried| row(carried, inventory)).collect();
+        let letters = inventory.iter().map(|carried| carried.letter).collect();
+        let title = match purpose {
+            Purpose::Use => "Use or equip",
+            Purpose::Drop => "Drop",
+        };
+        let menu = Menu::new(title, rows, view::away_from_player(&play.game)).with_hint("Tab more");
+        Inventory { play, menu, letters, purpose }
+    }
+
+    /// The same pack with the thing under this letter highlighted.
+    pub fn at(mut self, letter: char) -> Inventory {
+        let place = self.letters.iter().position(|&known| known == letter).unwrap_or(0);
+        self.menu = self.menu.with_highlight(place);
+        self
+    }
+}
+
+/// What follows when the thing under a letter is used or worn.
+pub(super) fn use_item(play: Box<Play>, letter: char, context: &mut Context) -> Box<dyn EventHandler> {
+    let item = play.game.world.inventory.get(letter).map(|carried| &carried.item.kind);
+    let action = match item {
+        Some(ItemKind::Consumable(consumable)) if consumable.aim() != Aim::Nothing => {
+            return Box::new(Target::new(play, letter, context));
+        }
+        Some(ItemKind::Consumable(_)) | None => Action::Use(letter, None),
+        Some(ItemKind::Equipment(_)) => Action::Equip(letter),
+    };
+    act(play, action, context)
+}
+
+fn row(carried: &Carried, inventory: &inventory::Inventory) -> Row {
+    let worn = if carried.worn { " (E)" } else { "" };
+    let mut detail = carried.item.summary();
+    if let Some(equipment) = carried.equipment().filter(|_| !carried.worn)
+        && let Some(now) = inventory.worn(equipment.slot).and_then(Carried::equipment)
+    {
+        let change = equipment.power + equipment.defense - now.power - now.defense;
+        detail = format!("{detail} ({change:+})");
+    }
+    Row { letter: carried.letter, label: format!("{}{worn}", carried.item.look.name), detail }
+}
+
+impl EventHandler for Inventory {
+    fn name(&self) -> &'static str {
+        "inventory"
+    }
+
+    fn handle(mut self: Box<Self>, event: Event, context: &mut Context) -> Transition {
+        if let (Event::Key(Key::Tab, _), Some(&letter)) = (event, self.letters.get(self.menu.highlight())) {
+            return Transition::To(Box::new(ItemMenu::new(self.play, letter, self.purpose, context)));
+        }
+        Transition::To(match self.menu.handle(event) {
+            Choice::Open => self,
+            Choice::Left => self.play,
+            Choice::Taken(index) => match (self.letters.get(index), self.purpose) {
+                (Some(&letter), Purpose::Use) => use_item(self.play, letter, context),
+                (Some(&letter), Purpose::Drop) => act(self.play, Action::Drop(letter), context),
+                (None, _) => self,
+            },
+        })
+    }
+
+    fn render(&self, console: &mut Console) {
+        self.play.render(console);
+        console.dim();
+        self.menu.render(console);
+    }
+
+    fn game(&self) -> Option<&Game> {
+        self.play.game()
+    }
+
+    fn into_game(self: Box<Self>) -> Option<Box<Game>> {
+        self.play.into_game()
+    }
+}

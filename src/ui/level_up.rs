@@ -1,0 +1,61 @@
+//! The choice that a new level brings. It can't be left, only made; several levels at once are several
+//! choices.
+
+use super::menu::{Choice, Menu, Row};
+use super::{Context, EventHandler, Play, Transition, act, view};
+use crate::console::Console;
+use crate::game::Game;
+use crate::game::action::Action;
+use crate::game::experience::Boon;
+use crate::input::Event;
+
+/// The choice, over play.
+#[derive(Debug)]
+pub struct LevelUp {
+    play: Box<Play>,
+    menu: Menu,
+}
+
+impl LevelUp {
+    /// Asks.
+    pub fn new(play: Box<Play>) -> LevelUp {
+        let rows = ('a'..).zip(Boon::ALL).map(|(letter, boon)| Row {
+            letter,
+            label: boon.name().to_owned(),
+            detail: boon.summary().to_owned(),
+        });
+        let title = format!("Level {}: choose", play.game.world.experience.level.saturating_add(1));
+        let menu = Menu::new(&title, rows.collect(), view::away_from_player(&play.game));
+        LevelUp { play, menu }
+    }
+}
+
+impl EventHandler for LevelUp {
+    fn name(&self) -> &'static str {
+        "level_up"
+    }
+
+    fn handle(mut self: Box<Self>, event: Event, context: &mut Context) -> Transition {
+        Transition::To(match self.menu.handle(event) {
+            Choice::Taken(index) => match Boon::ALL.get(index) {
+                Some(&boon) => act(self.play, Action::Advance(boon), context),
+                None => self,
+            },
+            Choice::Open | Choice::Left => self,
+        })
+    }
+
+    fn render(&self, console: &mut Console) {
+        self.play.render(console);
+        console.dim();
+        self.menu.render(console);
+    }
+
+    fn game(&self) -> Option<&Game> {
+        self.play.game()
+    }
+
+    fn into_game(self: Box<Self>) -> Option<Box<Game>> {
+        self.play.into_game()
+    }
+}

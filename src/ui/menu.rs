@@ -1,0 +1,252 @@
+//! The one kind of menu, behind every list that something is chosen from: a highlight that arrows,
+//! keypad and vi keys move and the mouse follows, a letter a row, Enter to take, Esc to leave.
+
+use super::keys;
+use super::palette;
+use crate::console::{Console, width};
+use crate::geom::{Point, Rect, point};
+use crate::input::{Button, Event, Key, Mods};
+
+/// A list to choose from.
+#[derive(Debug)]
+pub struct Menu {
+    title: String,
+    rows: Vec<Row>,
+    hint: &'static str,
+    highlight: usize,
+    area: Rect,
+}
+
+/// One entry.
+#[derive(Clone, Debug)]
+pub struct Row {
+    /// The letter that takes it at once.
+    pub letter: char,
+    /// What it says.
+    pub label: String,
+    /// What is added at the right, in a fainter colour; may be empty.
+    pub detail: String,
+}
+
+impl Row {
+    /// Columns that it takes, without its letter.
+    fn width(&self) -> i32 {
+        let detail = width(&self.detail);
+        width(&self.label) + if detail > 0 { detail + 2 } else { 0 }
+    }
+}
+
+/// What an event made of a menu.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Choice {
+    /// Nothing is decided yet.
+    Open,
+    /// The row with this index is taken.
+    Taken(usize),
+    /// The menu is left without a choice.
+    Left,
+}
+
+/// Where a menu opens.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Place {
+    /// In the middle of an area.
+    Middle(Rect),
+    /// At the left edge of an area.
+    Left(Rect),
+    /// At the right edge of an area.
+    Right(Rect),
+}
+
+impl Menu {
+    /// A menu with the first row highlighted. A menu that is longer than its place scrolls.
+    pub fn new(title: &str, rows: Vec<Row>, place: Place) -> Menu {
+        let text = rows.iter().map(Row::width).max().unwrap_or(0);
+        let size = point(text.max(width(title)) + 6, rows.len() as i32 + 2);
+        let (Place::Middle(within) | Place::Left(within) | Place::Right(within)) = place;
+        let size = point(size.x.min(within.w), size.y.min(within.h));
+        let x = match place {
+            Place::Middle(_) => within.x + (within.w - size.x) / 2,
+            Place::Left(_) => within.x,
+            Place::Right(_) => within.right() - size.x,
+        };
+        let area = Rect::new(x, within.y + (within.h - size.y) / 2, size.x, size.y);
+        Menu { title: title.to_owned(), rows, hint: "", highlight: 0, area }
+    }
+
+    /// The same menu with a hint in its lower edge.
+    pub fn with_hint(mut self, hint: &'static str) -> Menu {
+        self.hint = hint;
+        self
+    }
+
+    /// The cells that the menu covers.
+    pub fn area(&self) -> Rect {
+        self.area
+    }
+
+    /// The index of the highlighted row.
+    pub fn highlight(&self) -> usize {
+        self.highlight
+    }
+
+    /// The same menu with another row highlighted, as far as it has so many.
+    pub fn with_highlight(mut self, index: usize) -> Menu {
+        self.highlight = index.min(self.rows.len().saturating_sub(1));
+        self
+    }
+
+    /// Moves the highlight, or decides.
+    pub fn handle(&mut self, event: Event) -> Choice {
+        match event {
+            Event::Char(c) if self.row_of(c).is_some() => self.row_of(c).map_or(Choice::Open, Choice::Taken),
+            Event::Char(' ') | Event::Key(Key::Enter | Key::Keypad(5), Mods::NONE) => self.take(),
+            Event::Key(Key::Escape, _) | Event::Click(Button::Right, _) => Choice::Left,
+            Event::Click(Button::Left, p) => self.row_at(p).map_or(Choice::Open, Choice::Taken),
+            Event::MouseMove(p) => {
+                self.highlight = self.row_at(p).unwrap_or(self.highlight);
+                Choice::Open
+            }
+            Event::Wheel(notches) => self.step(-notches.signum()),
+            Event::Key(Key::Home, _) => self.step(-(self.highlight as i32)),
+            Event::Key(Key::End, _) => self.step(-(self.highlight as i32) - 1),
+            _ => match keys::direction(event) {
+                Some((direction, _)) => self.step(direction.delta().y),
+                None => Choice::Open,
+            },
+        }
+    }
+
+    /// Draws the menu in its frame.
+    pub fn render(&self, console: &mut Console) {
+        console.frame(self.area, &self.title, palette::FRAME, palette::WINDOW);
+        let (top, shown) = (self.top(), self.shown());
+        if !self.hint.is_empty() {
+            let hint = format!(" {} ", self.hint);
+            console.print(point(self.area.x + 2, self.area.bottom() - 1), &hint, palette::FAINT);
+        }
+        let inside = self.area.shrink(1);
+        for (i, row) in self.rows.iter().enumerate().skip(top).take(shown) {
+            let y = inside.y + (i - top) as i32;
+            let (letter, text, detail) = if i == self.highlight {
+                console.tint_area(Rect::new(inside.x, y, inside.w, 1), palette::HIGHLIGHT);
+                (palette::HIGHLIGHTED, palette::HIGHLIGHTED, palette::HIGHLIGHTED)
+            } else {
+                (palette::KEY, palette::TEXT, palette::FAINT)
+            };
+            let label: String = row.label.chars().take((inside.w - 4).max(0) as usize).collect();
+            console.put(point(inside.x + 1, y), row.letter, letter);
+            console.print_right(inside.right() - 1, y, &row.detail, detail);
+            console.print(point(inside.x + 3, y), &label, text);
+        }
+        let arrow_x = self.area.right() - 2;
+        if top > 0 {
+            console.put(point(arrow_x, self.area.y), '▲', palette::HEADING);
+        }
+        if top + shown < self.rows.len() {
+            console.put(point(arrow_x, self.area.bottom() - 1), '▼', palette::HEADING);
+        }
+    }
+
+    fn take(&self) -> Choice {
+        if self.rows.is_empty() { Choice::Left } else { Choice::Taken(self.highlight) }
+    }
+
+    fn step(&mut self, rows: i32) -> Choice {
+        if !self.rows.is_empty() {
+            let next = self.highlight as i32 + rows;
+            self.highlight = next.rem_euclid(self.rows.len() as i32) as usize;
+        }
+        Choice::Open
+    }
+
+    /// The row that a character takes: by its letter, or by its number on the digit row.
+    fn row_of(&self, c: char) -> Option<usize> {
+        let by_letter = self.rows.iter().position(|row| row.letter == c);
+        let number = || c.to_digit(10)?.checked_sub(1).map(|index| index as usize);
+        by_letter.or_else(|| number().filter(|&index| index < self.rows.len()))
+    }
+
+    fn row_at(&self, p: Point) -> Option<usize> {
+        let inside = self.area.shrink(1);
+        let index = self.top() + (p.y - inside.y).max(0) as usize;
+        (inside.contains(p) && index < self.rows.len()).then_some(index)
+    }
+
+    /// How many rows fit.
+    fn shown(&self) -> usize {
+        (self.area.h - 2).max(0) as usize
+    }
+
+    /// The first row that is shown, so that the highlight always is.
+    fn top(&self) -> usize {
+        let shown = self.shown();
+        let last_top = self.rows.len().saturating_sub(shown);
+        (self.highlight + 1).saturating_sub(shown).min(last_top)
+    }
+}
+
+/// Rows from letters and labels.
+pub fn rows(entries: &[(char, &str)]) -> Vec<Row> {
+    let row =
+        |&(letter, label): &(char, &str)| Row { letter, label: label.to_owned(), detail: String::new() };
+    entries.iter().map(row).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::input::script;
+
+    const SCREEN: Rect = Rect::new(0, 0, 80, 45);
+
+    fn play(menu: &mut Menu, keys: &str) -> Vec<Choice> {
+        let events = script::parse(keys).expect("the test's keys are valid");
+        events.into_iter().map(|event| menu.handle(event)).collect()
+    }
+
+    fn menu() -> Menu {
+        Menu::new("Test", rows(&[('a', "first"), ('k', "second"), ('c', "third")]), Place::Middle(SCREEN))
+    }
+
+    #[test]
+    fn every_way_to_the_second_row() {
+        for keys in ["j<Enter>", "<Down><Enter>", "<KP2><Enter>", "<Up><Up><Enter>", "<End><Up><KP5>"] {
+            assert_eq!(play(&mut menu(), keys).pop(), Some(Choice::Taken(1)), "{keys}");
+        }
+        for keys in ["k", "2"] {
+            assert_eq!(play(&mut menu(), keys), [Choice::Taken(1)], "{keys}");
+        }
+        let row = menu().area().shrink(1);
+        let mouse = format!("<move {0},{1}><Enter>", row.x + 2, row.y + 1);
+        assert_eq!(play(&mut menu(), &mouse).pop(), Some(Choice::Taken(1)));
+        let click = format!("<click {0},{1}>", row.x + 2, row.y + 1);
+        assert_eq!(play(&mut menu(), &click), [Choice::Taken(1)]);
+    }
+
+    #[test]
+    fn leaving_and_doing_nothing() {
+        assert_eq!(play(&mut menu(), "<Esc>"), [Choice::Left]);
+        assert_eq!(play(&mut menu(), "<rclick 0,0>"), [Choice::Left]);
+        for keys in ["z", "9", "0", "<click 0,0>", "<Tab>", "<F11>", "é"] {
+            assert_eq!(play(&mut menu(), keys), [Choice::Open], "{keys}");
+        }
+    }
+
+    #[test]
+    fn a_long_menu_scrolls_and_an_empty_one_is_left() {
+        let letters: Vec<_> = ('a'..='z').map(|letter| (letter, "row")).collect();
+        let mut long = Menu::new("Long", rows(&letters), Place::Right(Rect::new(0, 0, 30, 10)));
+        play(&mut long, "<End>");
+        let mut console = Console::new(30, 10);
+        long.render(&mut console);
+        let text = console.to_text();
+        assert!(text.contains("z row") && text.contains('▲') && !text.contains('▼'), "{text}");
+        let last_row = long.area().shrink(1).bottom() - 1;
+        let click = format!("<click {},{last_row}>", long.area().x + 2);
+        assert_eq!(play(&mut long, &click), [Choice::Taken(25)]);
+
+        let mut empty = Menu::new("Empty", vec![], Place::Left(SCREEN));
+        assert_eq!(play(&mut empty, "<Down><Enter>"), [Choice::Open, Choice::Left]);
+    }
+}

@@ -1,0 +1,56 @@
+//! The game's menu, behind Esc: go on, save and quit, or give the run up.
+
+use super::confirm::{Confirm, Question};
+use super::menu::{Choice, Menu, rows};
+use super::{Context, EventHandler, Play, Popup, Transition, view};
+use crate::console::Console;
+use crate::game::Game;
+use crate::input::Event;
+
+/// The game's menu, over play.
+#[derive(Debug)]
+pub struct Pause {
+    play: Box<Play>,
+    menu: Menu,
+}
+
+impl Pause {
+    /// Opens the menu on the side away from the player.
+    pub fn new(play: Box<Play>) -> Pause {
+        let entries = [('c', "Continue"), ('s', "Save and quit"), ('a', "Abandon this run")];
+        let place = play.game().map_or(view::MIDDLE, view::away_from_player);
+        Pause { play, menu: Menu::new("Lampblack", rows(&entries), place) }
+    }
+}
+
+impl EventHandler for Pause {
+    fn name(&self) -> &'static str {
+        "pause"
+    }
+
+    fn handle(mut self: Box<Self>, event: Event, context: &mut Context) -> Transition {
+        Transition::To(match self.menu.handle(event) {
+            Choice::Open => self,
+            Choice::Left | Choice::Taken(0) => self.play,
+            Choice::Taken(1) => match self.play.game().map(|game| context.store.save(game)) {
+                Some(Err(error)) => Box::new(Popup::new("Not saved", error.to_string(), self.play)),
+                _ => return Transition::Quit,
+            },
+            Choice::Taken(_) => Box::new(Confirm::new(Question::Abandon, self)),
+        })
+    }
+
+    fn render(&self, console: &mut Console) {
+        self.play.render(console);
+        console.dim();
+        self.menu.render(console);
+    }
+
+    fn game(&self) -> Option<&Game> {
+        self.play.game()
+    }
+
+    fn into_game(self: Box<Self>) -> Option<Box<Game>> {
+        self.play.into_game()
+    }
+}

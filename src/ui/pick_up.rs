@@ -1,0 +1,64 @@
+//! The choice of what to pick up, where several things lie on one cell.
+
+use super::menu::{Choice, Menu, Row};
+use super::{Context, EventHandler, Play, Transition, act, view};
+use crate::console::Console;
+use crate::game::Game;
+use crate::game::action::Action;
+use crate::game::item::ItemId;
+use crate::input::Event;
+
+/// The list of what lies underfoot, over play.
+#[derive(Debug)]
+pub struct PickUp {
+    play: Box<Play>,
+    menu: Menu,
+    items: Vec<ItemId>,
+}
+
+impl PickUp {
+    /// Picks up the one thing that lies here, or asks which.
+    pub fn begin(play: Box<Play>, context: &mut Context) -> Box<dyn EventHandler> {
+        let world = &play.game.world;
+        let here: Vec<_> = world.level.items.at(world.player().pos()).collect();
+        if here.len() < 2 {
+            return act(play, Action::PickUp(None), context);
+        }
+        let rows = ('a'..='z').zip(&here).map(|(letter, item)| Row {
+            letter,
+            label: item.look.name.clone(),
+            detail: item.summary(),
+        });
+        let menu = Menu::new("Pick up", rows.collect(), view::away_from_player(&play.game));
+        let items = here.iter().map(|item| item.id()).collect();
+        Box::new(PickUp { play, menu, items })
+    }
+}
+
+impl EventHandler for PickUp {
+    fn name(&self) -> &'static str {
+        "pick_up"
+    }
+
+    fn handle(mut self: Box<Self>, event: Event, context: &mut Context) -> Transition {
+        Transition::To(match self.menu.handle(event) {
+            Choice::Open => self,
+            Choice::Left => self.play,
+            Choice::Taken(index) => act(self.play, Action::PickUp(self.items.get(index).copied()), context),
+        })
+    }
+
+    fn render(&self, console: &mut Console) {
+        self.play.render(console);
+        console.dim();
+        self.menu.render(console);
+    }
+
+    fn game(&self) -> Option<&Game> {
+        self.play.game()
+    }
+
+    fn into_game(self: Box<Self>) -> Option<Box<Game>> {
+        self.play.into_game()
+    }
+}

@@ -1,0 +1,142 @@
+//! A cursor on the map: behind looking around and behind the choice of a target. The view follows it, it
+//! stops at the map's edge, and it needs no mouse, though it follows one.
+
+use super::view::{self, Overlay};
+use super::{Context, EventHandler, Play, Transition, act, describe, keys, palette};
+use crate::color::Rgb;
+use crate::console::Console;
+use crate::game::Game;
+use crate::game::action::Action;
+use crate::game::consumable::Aim;
+use crate::geom::Point;
+use crate::input::{Button, Event, Key, Mods};
+
+/// The cursor, over play.
+#[derive(Debug)]
+pub struct Target {
+    play: Box<Play>,
+    /// A cell of the map.
+    cursor: Point,
+    /// What is to be used on the chosen cell; only looking around when nothing is.
+    letter: Option<char>,
+    /// The cells that using it here would strike.
+    area: Vec<Point>,
+    /// What is known of the cell under the cursor.
+    text: Vec<(String, Rgb)>,
+}
+
+impl Target {
+    /// Looks around, from the player's cell.
+    pub fn look(play: Box<Play>, context: &Context) -> Target {
+        let cursor = play.game.world.player().pos();
+        let mut target = Target { play, cursor, letter: None, area: Vec::new(), text: Vec::new() };
+        target.update(context);
+        target
+    }
+
+    /// Chooses the target of what is carried under a letter, from the nearest enemy in view.
+    pub fn new(play: Box<Play>, letter: char, context: &Context) -> Target {
+        let world = &play.game.world;
+        let here = world.player().pos();
+        let nearest =
+            world.enemies_in_view().map(|enemy| enemy.pos()).min_by_key(|p| p.distance_squared(here));
+        let cursor = nearest.unwrap_or(here);
+        let mut target = Target { play, cursor, letter: Some(letter), area: Vec::new(), text: Vec::new() };
+        target.update(context);
+        target
+    }
+
+    /// Works out what the cursor's cell means.
+    fn update(&mut self, context: &Context) {
+        let world = &self.play.game.world;
+        self.text = describe::cell(world, context.ruleset.as_ref(), self.cursor);
+        let carried = self.letter.and_then(|letter| world.inventory.get(letter));
+        self.area = match carried.and_then(|carried| carried.item.consumable()) {
+            Some(item) if item.aim() == Aim::Cell && world.level.map.visible.contains(self.cursor) => {
+                item.area(world, self.cursor)
+            }
+            _ => Vec::new(),
+        };
+    }
+
+    /// The next enemy in view after the one under the cursor, or before it, by their distance.
+    fn next_enemy(&self, back: bool) -> Option<Point> {
+        let world = &self.play.game.world;
+        let here = world.player().pos();
+        let mut cells: Vec<Point> = world.enemies_in_view().map(|enemy| enemy.pos()).collect();
+        cells.sort_by_key(|p| p.distance_squared(here));
+        if back {
+            cells.reverse();
+        }
+        let at = cells.iter().position(|&p| p == self.cursor).map_or(0, |at| at + 1);
+        cells.get(at).or_else(|| cells.first()).copied()
+    }
+
+    fn choose(self, context: &mut Context) -> Transition {
+        Transition::To(match self.letter {
+            Some(letter) => act(self.play, Action::Use(letter, Some(self.cursor)), context),
+            None => self.play,
+        })
+    }
+}
+
+/// How far one step of the cursor goes.
+fn stride(mods: Mods) -> i32 {
+    match mods {
+        Mods { alt: true, .. } => 20,
+        Mods { ctrl: true, .. } => 10,
+        Mods { shift: true, .. } => 5,
+        _ => 1,
+    }
+}
+
+impl EventHandler for Target {
+    fn name(&self) -> &'static str {
+        if self.letter.is_some() { "target" } else { "look" }
+    }
+
+    fn handle(mut self: Box<Self>, event: Event, context: &mut Context) -> Transition {
+        let under_mouse = |p| view::map_cell(&self.play.game, self.cursor, p);
+        let cursor = match event {
+            Event::Key(Key::Escape, _) | Event::Click(Button::Right, _) => return Transition::To(self.play),
+            Event::Key(Key::Enter | Key::Keypad(5), _) => return self.choose(context),
+            Event::Key(Key::Tab, mods) => self.next_enemy(mods.shift),
+            Event::MouseMove(p) => under_mouse(p),
+            Event::Click(Button::Left, p) => match under_mouse(p) {
+                Some(cell) => {
+                    self.cursor = cell;
+                    return self.choose(context);
+                }
+                None => None,
+            },
+            _ => keys::direction(event).map(|(direction, mods)| {
+                let (step, stride) = (direction.delta(), stride(mods));
+                self.cursor + Point { x: step.x * stride, y: step.y * stride }
+            }),
+        };
+        if let Some(cursor) = cursor {
+            self.cursor = self.play.game.world.level.bounds().clamp(cursor);
+            self.update(context);
+        }
+        Transition::To(self)
+    }
+
+    fn render(&self, console: &mut Console) {
+        let overlay = Overlay { cursor: Some(self.cursor), area: &self.area, hover: None };
+        view::draw(&self.play.game, overlay, console);
+        let hint = match self.letter {
+            Some(_) => "Choose a target: Enter takes it, Tab the next, Esc leaves",
+            None => "Look around: Tab next, Esc leaves",
+        };
+        let color = if self.letter.is_some() { palette::NEEDS_TARGET } else { palette::FAINT };
+        view::panel(hint, color, &self.text, console);
+    }
+
+    fn game(&self) -> Option<&Game> {
+        self.play.game()
+    }
+
+    fn into_game(self: Box<Self>) -> Option<Box<Game>> {
+        self.play.into_game()
+    }
+}

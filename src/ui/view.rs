@@ -1,0 +1,107 @@
+//! What is seen in play: the sidebar, the part of the map around the player, the name of what is
+//! pointed at, and the end of the message log.
+
+mod camera;
+mod map;
+mod sidebar;
+
+use super::menu::Place;
+use super::{WIDTH, palette};
+use crate::color::Rgb;
+use crate::console::{Cell, Console, wrap};
+use crate::game::Game;
+use crate::geom::{Point, Rect, point};
+
+use camera::Camera;
+
+/// The cells of the sidebar.
+const SIDEBAR: Rect = Rect::new(0, 0, 20, 45);
+
+/// The cells that show the map.
+const MAP: Rect = Rect::new(20, 0, 60, 38);
+
+/// The row that names what is pointed at.
+const NAMES: Rect = Rect::new(20, 38, 60, 1);
+
+/// The cells of the message log.
+const LOG: Rect = Rect::new(20, 39, 60, 6);
+
+/// The middle of the map view, where a menu opens that has no reason to be elsewhere.
+pub(super) const MIDDLE: Place = Place::Middle(MAP);
+
+/// What is drawn over the map.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Overlay<'a> {
+    /// The cell of the console that the mouse is on.
+    pub hover: Option<Point>,
+    /// The cell of the map that a cursor is on; the view follows it.
+    pub cursor: Option<Point>,
+    /// The cells of the map that would be struck.
+    pub area: &'a [Point],
+}
+
+/// Draws a run.
+pub(super) fn draw(game: &Game, overlay: Overlay, console: &mut Console) {
+    let player = game.world.player().pos();
+    let camera = camera(game, overlay.cursor.unwrap_or(player));
+    sidebar::draw(game, SIDEBAR, console);
+    map::draw(&game.world, &camera, console);
+    for cell in overlay.area.iter().filter_map(|&p| camera.to_console(p)) {
+        let ground = console.cell(cell).bg;
+        console.tint(cell, ground.mix(palette::AREA, 160));
+    }
+    if let Some(cell) = overlay.cursor.and_then(|p| camera.to_console(p)) {
+        let Cell { glyph, .. } = console.cell(cell);
+        console.set(cell, Cell { glyph, fg: palette::HIGHLIGHTED, bg: palette::CURSOR });
+    }
+    if let Some(p) = overlay.hover.and_then(|cell| camera.to_map(cell)) {
+        let names = map::names_at(&game.world, p);
+        console.print(point(NAMES.x + 1, NAMES.y), &names, palette::TEXT);
+    }
+    log(game, console);
+}
+
+/// Covers the log with a text, under a hint in the row of the names.
+pub(super) fn panel(hint: &str, color: Rgb, text: &[(String, Rgb)], console: &mut Console) {
+    console.fill(NAMES, palette::SIDEBAR);
+    console.print(point(NAMES.x + 1, NAMES.y), hint, color);
+    console.fill(LOG, palette::SIDEBAR);
+    let mut rest = Rect::new(LOG.x + 1, LOG.y, LOG.w - 2, LOG.h);
+    for (paragraph, color) in text {
+        let rows = console.print_wrapped(rest, paragraph, *color);
+        rest = Rect::new(rest.x, rest.y + rows, rest.w, rest.h - rows);
+    }
+}
+
+/// The cell of the map that a cell of the console shows while the view is around `focus`.
+pub(super) fn map_cell(game: &Game, focus: Point, cell: Point) -> Option<Point> {
+    camera(game, focus).to_map(cell)
+}
+
+/// The wider side of the screen beside the player, so that no menu covers them.
+pub(super) fn away_from_player(game: &Game) -> Place {
+    let player = game.world.player().pos();
+    match camera(game, player).to_console(player) {
+        Some(Point { x, .. }) if x >= WIDTH / 2 => Place::Left(Rect::new(0, 1, x, MAP.h - 2)),
+        Some(Point { x, .. }) => Place::Right(Rect::new(x + 1, 1, WIDTH - x - 1, MAP.h - 2)),
+        None => MIDDLE,
+    }
+}
+
+fn camera(game: &Game, focus: Point) -> Camera {
+    Camera::new(game.world.level.bounds(), MAP, focus)
+}
+
+/// The newest messages, the last one at the bottom; older ones in the space that is left.
+fn log(game: &Game, console: &mut Console) {
+    let mut y = LOG.bottom();
+    for message in game.log.messages().rev() {
+        for line in wrap(&message.line(), LOG.w - 2).iter().rev() {
+            y -= 1;
+            if y < LOG.y {
+                return;
+            }
+            console.print(point(LOG.x + 1, y), line, palette::tone(message.tone));
+        }
+    }
+}

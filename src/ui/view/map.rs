@@ -1,0 +1,89 @@
+//! The map as the player sees it: what is in view in warm lamp light that falls off with distance, what
+//! is only remembered in cold blue, and the unseen not at all.
+
+use super::camera::Camera;
+use crate::color::Rgb;
+use crate::console::{Cell, Console};
+use crate::cp437;
+use crate::game::actor::Actor;
+use crate::game::entity::{Look, RenderOrder};
+use crate::game::tile::{Paint, Tile};
+use crate::game::world::{LAMP_RADIUS, World};
+use crate::geom::Point;
+
+/// The share of the full light, of 256 parts, that is left at the edge of the lamp's circle. Lit ground
+/// must stay brighter than remembered ground.
+const EDGE: u32 = 112;
+
+/// Draws the tiles and everything in view.
+pub(super) fn draw(world: &World, camera: &Camera, console: &mut Console) {
+    let map = &world.level.map;
+    for (p, cell) in camera.cells() {
+        if map.visible.contains(p) {
+            console.set(cell, lit(world, p));
+        } else if map.explored.contains(p) {
+            let tile = map.tile(p);
+            console.set(cell, painted(tile, world, p, tile.kind().remembered));
+        }
+    }
+    let items = world.level.items.iter().filter(|(pos, _)| map.visible.contains(*pos));
+    let items = items.map(|(pos, item)| (RenderOrder::Item, pos, &item.look));
+    let actors = in_view(world).map(|actor| (actor.render_order(), actor.pos(), &actor.look));
+    let mut seen: Vec<(RenderOrder, Point, &Look)> = items.chain(actors).collect();
+    seen.sort_by_key(|(order, ..)| *order);
+    for (_, pos, look) in seen {
+        if let Some(cell) = camera.to_console(pos) {
+            console.put(cell, look.glyph, look.color);
+        }
+    }
+}
+
+/// Everybody whom the player sees, the player included, in the order of their ids.
+pub(super) fn in_view(world: &World) -> impl Iterator<Item = &Actor> {
+    world.level.actors.iter().filter(|actor| world.level.map.visible.contains(actor.pos()))
+}
+
+/// The names of what is on a map cell, as far as the player sees or knows it.
+pub(super) fn names_at(world: &World, p: Point) -> String {
+    let map = &world.level.map;
+    let tile = map.tile(p).kind().name;
+    if !map.visible.contains(p) {
+        return if map.explored.contains(p) { format!("{tile} (remembered)") } else { String::new() };
+    }
+    let living = world.level.actors.at(p).map(|actor| actor.look.name.as_str());
+    let items = world.level.items.at(p).map(|item| item.look.name.as_str());
+    let dead = in_view(world).filter(|actor| !actor.is_alive() && actor.pos() == p);
+    let dead = dead.map(|actor| actor.look.name.as_str());
+    let names: Vec<_> = living.into_iter().chain(items).chain(dead).chain([tile]).collect();
+    names.join(", ")
+}
+
+fn lit(world: &World, p: Point) -> Cell {
+    let tile = world.level.map.tile(p);
+    let kind = tile.kind();
+    let distance = p.distance_squared(world.player().pos());
+    let reach = LAMP_RADIUS * LAMP_RADIUS;
+    let near = (reach - distance).clamp(0, reach) as u32;
+    let light = EDGE + (256 - EDGE) * near / reach as u32;
+    // No two stones are quite the same shade.
+    let light = light * (244 + noise(world, p, 7) % 24) / 256;
+    let shade = |color: Rgb| color.scale(light);
+    painted(tile, world, p, Paint { fg: shade(kind.lit.fg), bg: shade(kind.lit.bg) })
+}
+
+fn painted(tile: Tile, world: &World, p: Point, paint: Paint) -> Cell {
+    let glyphs = tile.kind().glyphs;
+    let glyph = glyphs[noise(world, p, 1) as usize % glyphs.len()];
+    Cell { glyph: cp437::glyph(glyph), fg: paint.fg, bg: paint.bg }
+}
+
+/// A number that is always the same for a cell of a level, so that its texture never flickers. It comes
+/// from the seed and not from the game's generator, which looking must not touch.
+fn noise(world: &World, p: Point, salt: u32) -> u32 {
+    let parts = [world.seed.0 as u32, world.level.depth, p.x as u32, p.y as u32, salt];
+    let hash = parts.into_iter().fold(0x811C_9DC5_u32, |hash, part| {
+        let mixed = (hash ^ part).wrapping_mul(0x9E37_79B1);
+        mixed ^ (mixed >> 15)
+    });
+    hash.wrapping_mul(0x85EB_CA6B) >> 8
+}

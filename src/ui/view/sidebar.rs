@@ -1,0 +1,73 @@
+//! The sidebar: how the player is, where and when, and who is in view.
+
+use crate::console::Console;
+use crate::game::Game;
+use crate::game::actor::Fighter;
+use crate::game::entity::Look;
+use crate::game::world::World;
+use crate::geom::{Rect, point};
+use crate::ui::palette;
+
+/// Columns of a monster's health bar.
+const BAR: i32 = 7;
+
+/// Draws the sidebar into its cells.
+pub(super) fn draw(game: &Game, area: Rect, console: &mut Console) {
+    console.tint_area(area, palette::SIDEBAR);
+    let world = &game.world;
+    let player = world.player();
+    let fighter = player.fighter;
+    let (left, columns) = (area.x + 1, area.w - 2);
+    console.print(point(left, 1), "LAMPBLACK", palette::HEADING);
+
+    console.bar(point(left, 3), columns, fighter.hp, fighter.max_hp, palette::BAR_FULL, palette::BAR_EMPTY);
+    console.print(point(left + 1, 3), &format!("HP {}/{}", fighter.hp, fighter.max_hp), palette::BAR_TEXT);
+
+    let (power, defense) = (world.power(player), world.defense(player));
+    let experience = world.experience;
+    let level = format!("Level {}", experience.level);
+    console.print(point(left, 5), &level, palette::TEXT);
+    let xp = format!("XP {}/{}", experience.xp, experience.next());
+    console.print(point(left, 6), &xp, palette::TEXT);
+    console.print(point(left, 7), &format!("Power {power}  Def {defense}"), palette::TEXT);
+
+    console.print(point(left, 9), &format!("Floor {}", world.level.depth), palette::FLOOR);
+    console.print(point(left, 10), &format!("Turn {}", world.turn), palette::FAINT);
+    let time = format!("{} phase", world.phase.name());
+    console.print(point(left, 11), &time, palette::FAINT);
+    console.print(point(left, 12), &format!("Speed {}", player.speed().name()), palette::FAINT);
+    let mut y = 13;
+    for status in &player.statuses {
+        let line = format!("{} {}", status.name, status.turns);
+        console.print(point(left, y), &line, palette::STATUS);
+        y += 1;
+    }
+    in_view(world, Rect::new(left, y + 1, columns, area.bottom() - y - 2), console);
+}
+
+/// Lists what is in view: the living with their health, then things, then the dead.
+fn in_view(world: &World, area: Rect, console: &mut Console) {
+    let visible = &world.level.map.visible;
+    let dead = world.level.actors.iter().filter(|actor| !actor.is_alive() && visible.contains(actor.pos()));
+    let items = world.level.items.iter().filter(|(pos, _)| visible.contains(*pos));
+    let living = world.enemies_in_view().map(|actor| (&actor.look, Some(actor.fighter)));
+    let items = items.map(|(_, item)| (&item.look, None));
+    let dead = dead.filter(|actor| !actor.is_player()).map(|actor| (&actor.look, None));
+    let entries: Vec<(&Look, Option<Fighter>)> = living.chain(items).chain(dead).collect();
+    let rows = area.h.max(0) as usize;
+    let shown = if entries.len() > rows { rows.saturating_sub(1) } else { rows };
+    for (y, (look, fighter)) in (area.y..).zip(entries.iter().take(shown)) {
+        let bar = area.w - BAR;
+        if let Some(Fighter { hp, max_hp, .. }) = *fighter {
+            console.bar(point(area.x + bar, y), BAR, hp, max_hp, palette::FOE_FULL, palette::FOE_EMPTY);
+        }
+        let columns = if fighter.is_some() { bar - 3 } else { area.w - 2 };
+        let name: String = look.name.chars().take(columns.max(0) as usize).collect();
+        console.put(point(area.x, y), look.glyph, look.color);
+        console.print(point(area.x + 2, y), &name, palette::TEXT);
+    }
+    if entries.len() > shown {
+        let more = format!("and {} more", entries.len() - shown);
+        console.print(point(area.x, area.bottom() - 1), &more, palette::FAINT);
+    }
+}
