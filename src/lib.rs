@@ -17,6 +17,8 @@ pub mod input;
 pub mod raster;
 pub mod viewport;
 
+pub mod settings;
+
 pub mod save;
 
 pub mod ui;
