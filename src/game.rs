@@ -42,6 +42,8 @@ pub mod ruleset;
 
 pub mod log;
 
+pub mod met;
+
 pub mod text;
 
 use serde::{Deserialize, Serialize};
@@ -52,6 +54,7 @@ use actor::ActorId;
 use ai::Mind;
 use level::Level;
 use log::{Log, Tone};
+use met::Met;
 use path::Paths;
 use ruleset::Ruleset;
 use world::World;
@@ -63,6 +66,8 @@ pub struct Game {
     pub world: World,
     /// The story so far. What an impossible action adds to it is no change of state.
     pub log: Log,
+    /// What the player has seen of the dwellers and things below.
+    pub met: Met,
     /// Whether the run is only a look round, which nobody saves and no record keeps.
     pub is_tour: bool,
     rng: Rng,
@@ -88,7 +93,9 @@ impl Game {
     fn begin(ruleset: &dyn Ruleset, seed: Seed, level: Level) -> Game {
         let mut world = World::new(ruleset, seed, level);
         world.update_view();
-        Game { world, log: Log::default(), is_tour: false, rng: Rng::for_play(seed) }
+        let mut met = Met::default();
+        met.look_around(&world);
+        Game { world, log: Log::default(), met, is_tour: false, rng: Rng::for_play(seed) }
     }
 
     /// Whether the run goes on.
@@ -119,6 +126,7 @@ impl Game {
             self.pass_time(ruleset);
         }
         self.world.update_view();
+        self.met.look_around(&self.world);
         Ok(())
     }
 
