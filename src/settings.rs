@@ -128,6 +128,30 @@ pub struct Place {
     pub height: i32,
 }
 
+impl Place {
+    /// The nearest place that lies wholly on one of the desktops that are there: on the one that shows
+    /// most of it, or on the first. Without any it is as it was.
+    pub fn onto(self, desktops: &[Place]) -> Place {
+        let shared = |start: i32, length: i32, other: i32, other_length: i32| {
+            let end = start.saturating_add(length).min(other.saturating_add(other_length));
+            i64::from(end) - i64::from(start.max(other))
+        };
+        let shown = |desktop: &&Place| {
+            let columns = shared(self.x, self.width, desktop.x, desktop.width).max(0);
+            columns * shared(self.y, self.height, desktop.y, desktop.height).max(0)
+        };
+        // The last of equals would win, and the first desktop is the main one.
+        let Some(desktop) = desktops.iter().rev().max_by_key(shown) else { return self };
+        let axis = |start: i32, length: i32, from: i32, room: i32| {
+            let length = length.clamp(1, room.max(1));
+            (start.clamp(from, from.saturating_add(room.saturating_sub(length)).max(from)), length)
+        };
+        let (x, width) = axis(self.x, self.width, desktop.x, desktop.width);
+        let (y, height) = axis(self.y, self.height, desktop.y, desktop.height);
+        Place { x, y, width, height }
+    }
+}
+
 /// The keys: a preset, and what differs from it.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
@@ -138,4 +162,32 @@ pub struct KeySettings {
     /// Commands by name, each with the keys that give it instead of those of the preset.
     #[serde(flatten)]
     pub own: BTreeMap<String, Vec<String>>,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const fn place(x: i32, y: i32, width: i32, height: i32) -> Place {
+        Place { x, y, width, height }
+    }
+
+    #[test]
+    fn a_window_comes_back_onto_the_desktop_that_is_there() {
+        let (main, second) = (place(0, 0, 1920, 1080), place(1920, 0, 1280, 1024));
+        let both = &[main, second][..];
+        for (was, desktops, is) in [
+            (place(37, 91, 1280, 720), both, place(37, 91, 1280, 720)),
+            (place(2000, 100, 640, 360), both, place(2000, 100, 640, 360)),
+            (place(2000, 100, 640, 360), &[main], place(1280, 100, 640, 360)),
+            (place(-900, -900, 640, 360), both, place(0, 0, 640, 360)),
+            (place(1700, 1000, 1280, 720), &[main], place(640, 360, 1280, 720)),
+            (place(0, 0, 4000, 3000), &[main], main),
+            (place(1800, 0, 1280, 2000), both, place(1920, 0, 1280, 1024)),
+            (place(i32::MIN, i32::MAX, i32::MAX, i32::MIN), &[main], place(0, 1079, 1920, 1)),
+            (place(5, 5, 640, 360), &[], place(5, 5, 640, 360)),
+        ] {
+            assert_eq!(was.onto(desktops), is, "{was:?}");
+        }
+    }
 }
