@@ -19,6 +19,7 @@ use lampblack::input;
 use lampblack::rng::Seed;
 use lampblack::save::Store;
 use lampblack::sdl::{self, WindowOptions};
+use lampblack::settings::SettingsFile;
 use lampblack::ui::{App, Context, MainMenu, Play};
 
 /// A log file beyond this many bytes is begun anew; the last one is kept.
@@ -145,18 +146,32 @@ fn window(args: WindowArgs) -> Result<(), Box<dyn Error>> {
         Some(dir) => Store::Directory(dir.clone()),
         None => Store::Unavailable("the system names no home directory; give one with --data-dir".into()),
     };
-    let font = args.font.as_deref().map_or_else(|| Ok(Font::builtin()), Font::from_file)?;
-    let context = context(&args.run, store)?;
+    let (context, mut problems) = with_settings(context(&args.run, store)?, &args.run, data_dir.as_deref());
     let menu = MainMenu::new(&context);
     let handler = if args.run.new { menu.new_game(&context) } else { Box::new(menu) };
+    let mut app = App::new(handler, context);
+    let chosen = app.font_path();
+    let font = match (&args.font, chosen) {
+        (Some(path), _) => Font::from_file(path)?,
+        (None, Some(path)) => Font::from_file(&path).unwrap_or_else(|error| {
+            problems.push(error.to_string());
+            Font::builtin()
+        }),
+        (None, None) => Font::builtin(),
+    };
+    if !problems.is_empty() {
+        app.tell("Settings", problems.join("\n\n"));
+    }
+    let window = app.window();
     let options = WindowOptions {
-        fullscreen: args.fullscreen,
-        scale: args.scale,
+        fullscreen: args.fullscreen || window.fullscreen,
+        scale: args.scale.or(window.scale),
+        place: window.place.filter(|_| args.scale.is_none()),
         font,
         screenshots: data_dir.map(|dir| dir.join("screenshots")),
         ..WindowOptions::default()
     };
-    sdl::run(&mut App::new(handler, context), &options)?;
+    sdl::run(&mut app, &options)?;
     Ok(())
 }
 
@@ -178,6 +193,11 @@ fn run_script(args: ScriptArgs) -> Result<(), Box<dyn Error>> {
     }
     let run = RunArgs { seed: Some(args.run.seed.unwrap_or_default()), ..args.run };
     let context = context(&run, store)?;
+    let (context, problems) = match &run.data_dir {
+        Some(dir) => with_settings(context, &run, Some(dir)),
+        None => (context, Vec::new()),
+    };
+    problems.iter().for_each(|problem| log::warn!("{problem}"));
     let mut app = if args.menu {
         App::new(Box::new(MainMenu::new(&context)), context)
     } else if args.load {
@@ -201,7 +221,19 @@ fn print_levels(args: LevelsArgs) -> Result<(), Box<dyn Error>> {
 /// What the handlers need, from what the command line says.
 fn context(args: &RunArgs, store: Store) -> Result<Context, Box<dyn Error>> {
     let first = args.map.as_deref().map(read_level).transpose()?;
-    Ok(Context { ruleset: Box::new(Campaign { first }), store, seed: args.seed })
+    Ok(Context::new(Box::new(Campaign { first }), store, args.seed))
+}
+
+/// The same with the player's settings, and what is wrong with those.
+fn with_settings(context: Context, args: &RunArgs, data_dir: Option<&Path>) -> (Context, Vec<String>) {
+    let directory = args.data_dir.clone();
+    let directory =
+        directory.or_else(|| ProjectDirs::from("", "", "lampblack").map(|dirs| dirs.config_dir().to_owned()));
+    let Some(directory) = directory else { return (context, Vec::new()) };
+    let fonts = data_dir.map(|dir| dir.join("fonts"));
+    let (settings, config, problem) = SettingsFile::load(directory.join("settings.toml"), fonts);
+    let (context, problems) = context.with_settings(settings, config);
+    (context, problem.into_iter().chain(problems).collect())
 }
 
 fn read_level(path: &Path) -> Result<LevelFile, Box<dyn Error>> {

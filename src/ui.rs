@@ -39,6 +39,12 @@ mod level_up;
 
 mod help;
 
+mod hints;
+
+mod options;
+
+mod key_menu;
+
 mod main_menu;
 
 mod title;
@@ -48,6 +54,7 @@ mod seed_prompt;
 mod game_over;
 
 use std::fmt::Debug;
+use std::path::PathBuf;
 
 pub use main_menu::MainMenu;
 pub use play::Play;
@@ -61,6 +68,9 @@ use crate::game::ruleset::Ruleset;
 use crate::input::Event;
 use crate::rng::Seed;
 use crate::save::Store;
+use crate::settings::{Place, Settings, SettingsFile, WindowSettings};
+use keys::Keys;
+use palette::Palette;
 
 /// Columns of the console that everything is drawn on.
 pub const WIDTH: i32 = 80;
@@ -77,7 +87,10 @@ pub trait EventHandler: Debug {
     fn handle(self: Box<Self>, event: Event, context: &mut Context) -> Transition;
 
     /// Draws itself over what it covers. The console is blank at first.
-    fn render(&self, console: &mut Console);
+    fn render(&self, colors: &Palette, console: &mut Console);
+
+    /// Takes note of what the last event has changed: once after each, and once at the beginning.
+    fn update(&mut self, _: &mut Context) {}
 
     /// The run that is under way, or has just ended.
     fn game(&self) -> Option<&Game> {
@@ -107,9 +120,51 @@ pub struct Context {
     pub store: Store,
     /// What every new run grows from; by default each gets a seed of its own.
     pub seed: Option<Seed>,
+    /// What the player has chosen.
+    pub settings: Settings,
+    /// Where that is kept.
+    pub config: SettingsFile,
+    /// The keys, as the settings say.
+    pub keys: Keys,
 }
 
 impl Context {
+    /// A world with default settings, which are not kept.
+    pub fn new(ruleset: Box<dyn Ruleset>, store: Store, seed: Option<Seed>) -> Context {
+        let (settings, config) = (Settings::default(), SettingsFile::default());
+        Context { ruleset, store, seed, settings, config, keys: Keys::default() }
+    }
+
+    /// The same world with these settings, and what is wrong with the keys in them.
+    pub fn with_settings(mut self, settings: Settings, config: SettingsFile) -> (Context, Vec<String>) {
+        let (keys, problems) = Keys::new(&settings.keys);
+        (self.settings, self.config, self.keys) = (settings, config, keys);
+        if !problems.is_empty() {
+            self.config.protect();
+        }
+        (self, problems)
+    }
+
+    /// The colours that were chosen.
+    pub fn palette(&self) -> &'static Palette {
+        Palette::named(self.settings.palette)
+    }
+
+    /// Changes what the player has chosen, and keeps it; returns what went wrong with that.
+    pub fn change(&mut self, change: impl FnOnce(&mut Settings)) -> Option<String> {
+        change(&mut self.settings);
+        (self.keys, _) = Keys::new(&self.settings.keys);
+        let kept = self.config.keep_choice(&self.settings);
+        kept.inspect_err(|error| log::warn!("{error}")).err().map(|error| error.to_string())
+    }
+
+    /// Keeps what was noticed and not chosen. Where that fails nobody needs to read of it in play.
+    fn keep(&self) {
+        if let Err(error) = self.config.keep(&self.settings) {
+            log::warn!("{error}");
+        }
+    }
+
     /// Begins a new run with this seed, or with the one that new runs get.
     pub fn new_game(&self, seed: Option<Seed>) -> Box<Game> {
         let seed = seed.or(self.seed).unwrap_or_else(Seed::from_clock);
@@ -155,7 +210,15 @@ pub struct App {
 impl App {
     /// A program that begins with this handler.
     pub fn new(handler: Box<dyn EventHandler>, context: Context) -> App {
-        App { handler: Some(handler), context, warned: false }
+        let mut app = App { handler: Some(handler), context, warned: false };
+        app.update();
+        app
+    }
+
+    fn update(&mut self) {
+        if let Some(handler) = &mut self.handler {
+            handler.update(&mut self.context);
+        }
     }
 
     /// Takes one event; nothing that arrives can fail.
@@ -171,6 +234,7 @@ impl App {
         match next {
             Transition::To(handler) => {
                 self.handler = Some(handler);
+                self.update();
                 Flow::Continue
             }
             Transition::Quit => Flow::Quit,
@@ -181,8 +245,48 @@ impl App {
     pub fn render(&self, console: &mut Console) {
         console.clear();
         if let Some(handler) = &self.handler {
-            handler.render(console);
+            handler.render(self.context.palette(), console);
         }
+    }
+
+    /// How the window is to be; what has changed since the last look is to be done.
+    pub fn window(&self) -> &WindowSettings {
+        &self.context.settings.window
+    }
+
+    /// The file of the font that was chosen; `None` for the built-in one.
+    pub fn font_path(&self) -> Option<PathBuf> {
+        self.window().font.as_deref().map(|name| self.context.config.font(name))
+    }
+
+    /// Takes note that the player has entered or left full screen by a key of the window.
+    pub fn set_fullscreen(&mut self, fullscreen: bool) {
+        self.context.change(|settings| settings.window.fullscreen = fullscreen);
+    }
+
+    /// Takes note of where the window is, and of its scale where that is a whole one. A scale that the
+    /// player has chosen lasts until the window gets another size.
+    pub fn keep_place(&mut self, place: Place, scale: Option<u32>) {
+        let window = &mut self.context.settings.window;
+        let scale = window.scale.and(scale);
+        if (window.place, window.scale) != (Some(place), scale) {
+            (window.place, window.scale) = (Some(place), scale);
+            self.context.keep();
+        }
+    }
+
+    /// Goes back to the font before, and says what is wrong with the one that was chosen.
+    pub fn refuse_font(&mut self, error: &str, before: Option<String>) {
+        self.context.change(|settings| settings.window.font = before);
+        self.tell("This font can't be used", error.to_owned());
+    }
+
+    /// Shows a notice over whatever there is.
+    pub fn tell(&mut self, title: &str, text: String) {
+        self.handler = self
+            .handler
+            .take()
+            .map(|under| -> Box<dyn EventHandler> { Box::new(Popup::new(title, text, under)) });
     }
 
     /// The name of the current handler.

@@ -2,7 +2,8 @@
 
 use super::inventory::{Inventory, Purpose, use_item};
 use super::menu::{Choice, Menu, Place, rows};
-use super::{Context, EventHandler, Play, Transition, act, palette};
+use super::palette::Palette;
+use super::{Context, EventHandler, Play, Transition, act};
 use crate::console::{Console, wrap};
 use crate::game::Game;
 use crate::game::action::Action;
@@ -54,7 +55,7 @@ impl EventHandler for ItemMenu {
     }
 
     fn handle(mut self: Box<Self>, event: Event, context: &mut Context) -> Transition {
-        Transition::To(match self.menu.handle(event) {
+        Transition::To(match self.menu.handle(event, &context.keys) {
             Choice::Open => self,
             Choice::Left => Box::new(Inventory::new(self.play, self.purpose).at(self.letter)),
             Choice::Taken(0) => use_item(self.play, self.letter, context),
@@ -62,17 +63,17 @@ impl EventHandler for ItemMenu {
         })
     }
 
-    fn render(&self, console: &mut Console) {
-        self.play.render(console);
+    fn render(&self, colors: &Palette, console: &mut Console) {
+        self.play.render(colors, console);
         console.dim();
         let lines = wrap(&self.description, COLUMNS);
         let height = lines.len() as i32 + 2;
         let area = Rect::new(MENU.x + (MENU.w - COLUMNS - 4) / 2, MENU.y - height, COLUMNS + 4, height);
-        console.frame(area, &self.name, palette::FRAME, palette::WINDOW);
+        console.frame(area, &self.name, colors.frame, colors.window);
         for (y, line) in (area.y + 1..).zip(lines) {
-            console.print(point(area.x + 2, y), &line, palette::TEXT);
+            console.print(point(area.x + 2, y), &line, colors.text);
         }
-        self.menu.render(console);
+        self.menu.render(colors, console);
     }
 
     fn game(&self) -> Option<&Game> {

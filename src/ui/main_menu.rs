@@ -3,8 +3,10 @@
 use super::confirm::{Confirm, Question};
 use super::help::Help;
 use super::menu::{Choice, Menu, Place, rows};
+use super::options::Options;
+use super::palette::Palette;
 use super::seed_prompt::SeedPrompt;
-use super::{Context, EventHandler, HEIGHT, Play, Popup, Transition, WIDTH, palette, title};
+use super::{Context, EventHandler, HEIGHT, Play, Popup, Transition, WIDTH, title};
 use crate::console::Console;
 use crate::game::Game;
 use crate::geom::{Rect, point};
@@ -23,6 +25,7 @@ enum Entry {
     NewGame,
     NewGameWithSeed,
     Gallery,
+    Options,
     Help,
     Quit,
 }
@@ -34,6 +37,7 @@ impl MainMenu {
             (Entry::NewGame, 'n', "New game"),
             (Entry::NewGameWithSeed, 's', "New game with a seed"),
             (Entry::Gallery, 'g', "The gallery"),
+            (Entry::Options, 'o', "Options"),
             (Entry::Help, '?', "Help"),
             (Entry::Quit, 'q', "Quit"),
         ];
@@ -67,7 +71,8 @@ impl MainMenu {
                 Some(game) => Box::new(Play::new(Box::new(game))),
                 None => self,
             },
-            Entry::Help => Box::new(Help::new(self)),
+            Entry::Options => Box::new(Options::new(self, context)),
+            Entry::Help => Box::new(Help::new(self, context)),
             Entry::Quit => return Transition::Quit,
         })
     }
@@ -79,7 +84,7 @@ impl EventHandler for MainMenu {
     }
 
     fn handle(mut self: Box<Self>, event: Event, context: &mut Context) -> Transition {
-        match self.menu.handle(event) {
+        match self.menu.handle(event, &context.keys) {
             Choice::Taken(index) => match self.entries.get(index) {
                 Some(&entry) => self.choose(entry, context),
                 None => Transition::To(self),
@@ -89,10 +94,10 @@ impl EventHandler for MainMenu {
         }
     }
 
-    fn render(&self, console: &mut Console) {
-        title::draw(console);
-        self.menu.render(console);
+    fn render(&self, colors: &Palette, console: &mut Console) {
+        title::draw(colors, console);
+        self.menu.render(colors, console);
         let version = format!("Lampblack {}", env!("LAMPBLACK_VERSION"));
-        console.print(point(1, HEIGHT - 1), &version, palette::FAINT);
+        console.print(point(1, HEIGHT - 1), &version, colors.faint);
     }
 }

@@ -3,10 +3,13 @@
 use super::character::Character;
 use super::game_over::GameOver;
 use super::help::Help;
+use super::hints::Hints;
 use super::history::History;
 use super::inventory::{Inventory, Purpose};
-use super::keys::{self, Command};
+use super::keys::Command;
 use super::level_up::LevelUp;
+use super::menu::Place;
+use super::palette::Palette;
 use super::pause::Pause;
 use super::pick_up::PickUp;
 use super::target::Target;
@@ -17,7 +20,7 @@ use crate::game::Game;
 use crate::game::action::Action;
 use crate::game::log::Tone;
 use crate::geom::Point;
-use crate::input::{Event, Mods};
+use crate::input::Event;
 
 /// A run under way.
 #[derive(Debug)]
@@ -25,12 +28,16 @@ pub struct Play {
     pub(super) game: Box<Game>,
     /// The cell of the console that the mouse is on.
     hover: Option<Point>,
+    /// The cell of the map that the view is around.
+    pub(super) focus: Point,
+    hints: Hints,
 }
 
 impl Play {
     /// Goes on with a run.
     pub fn new(game: Box<Game>) -> Play {
-        Play { game, hover: None }
+        let focus = game.world.player().pos();
+        Play { game, hover: None, focus, hints: Hints::default() }
     }
 
     /// The handler that a run goes on in, wherever it stands: play, the choice of a new level, the end.
@@ -49,6 +56,11 @@ impl Play {
         }
     }
 
+    /// The wider side of the screen beside the player, so that no menu covers them.
+    pub(super) fn beside(&self) -> Place {
+        view::away_from_player(&self.game, self.focus)
+    }
+
     /// Opens the pack, or says that there is nothing in it.
     fn open_pack(mut self: Box<Self>, purpose: Purpose) -> Box<dyn EventHandler> {
         if self.game.world.inventory.iter().len() == 0 {
@@ -65,7 +77,7 @@ impl EventHandler for Play {
     }
 
     fn handle(mut self: Box<Self>, event: Event, context: &mut Context) -> Transition {
-        if let Some(command) = keys::command(event) {
+        if let Some(command) = context.keys.command(event) {
             return Transition::To(match command {
                 Command::Wait => act(self, Action::Wait, context),
                 Command::PickUp => PickUp::begin(self, context),
@@ -75,13 +87,11 @@ impl EventHandler for Play {
                 Command::Ascend => act(self, Action::Ascend, context),
                 Command::Look => Box::new(Target::look(self, context)),
                 Command::Character => Box::new(Character::new(self)),
-                Command::History => Box::new(History::new(self)),
-                Command::Help => Box::new(Help::new(self)),
+                Command::History => Box::new(History::new(self, context)),
+                Command::Help => Box::new(Help::new(self, context)),
                 Command::Menu => Box::new(Pause::new(self)),
+                Command::Move(direction) => act(self, Action::Bump(direction), context),
             });
-        }
-        if let Some((direction, Mods::NONE)) = keys::direction(event) {
-            return Transition::To(act(self, Action::Bump(direction), context));
         }
         if let Event::MouseMove(p) | Event::Click(_, p) = event {
             self.hover = Some(p);
@@ -89,8 +99,15 @@ impl EventHandler for Play {
         Transition::To(self)
     }
 
-    fn render(&self, console: &mut Console) {
-        view::draw(&self.game, Overlay { hover: self.hover, ..Overlay::default() }, console);
+    fn render(&self, colors: &Palette, console: &mut Console) {
+        let overlay = Overlay { hover: self.hover, hint: self.hints.text(), ..Overlay::default() };
+        view::draw(&self.game, self.focus, overlay, colors, console);
+    }
+
+    fn update(&mut self, context: &mut Context) {
+        let player = self.game.world.player().pos();
+        self.focus = view::follow(&self.game, context.settings.scrolling, self.focus, player);
+        self.hints.update(&self.game, context);
     }
 
     fn game(&self) -> Option<&Game> {

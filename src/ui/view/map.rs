@@ -9,6 +9,7 @@ use crate::game::entity::{Look, RenderOrder};
 use crate::game::tile::{Paint, Tile};
 use crate::game::world::{LAMP_RADIUS, World};
 use crate::geom::{Direction, Point};
+use crate::ui::palette::{Palette, Tint};
 
 /// The share of the full light, of 256 parts, that is left at the edge of the lamp's circle. Lit ground
 /// must stay brighter than remembered ground.
@@ -20,18 +21,15 @@ const GLOW: u32 = 32;
 /// The share of coloured light that shows as the stone gives it back.
 const GLOW_ON_STONE: u32 = 108;
 
-/// The share of its brightness that the ground keeps under an actor or a thing, which must stand out.
-const UNDER: u32 = 150;
-
 /// Draws the tiles and everything in view.
-pub(super) fn draw(world: &World, camera: &Camera, console: &mut Console) {
+pub(super) fn draw(world: &World, camera: &Camera, colors: &Palette, console: &mut Console) {
     let map = &world.level.map;
     for (p, cell) in camera.cells() {
         if map.visible.contains(p) {
-            console.set(cell, lit(world, p));
+            console.set(cell, lit(world, colors, p));
         } else if map.explored.contains(p) {
             let tile = map.tile(p);
-            console.set(cell, painted(tile, world, p, tile.kind().remembered));
+            console.set(cell, painted(tile, world, p, tinted(colors.remembered, tile.kind().remembered)));
         }
     }
     let items = world.level.items.iter().filter(|(pos, _)| map.visible.contains(*pos));
@@ -43,8 +41,8 @@ pub(super) fn draw(world: &World, camera: &Camera, console: &mut Console) {
     seen.sort_by_key(|(order, ..)| *order);
     for (_, pos, look) in seen {
         if let Some(cell) = camera.to_console(pos) {
-            console.put(cell, look.glyph, look.color);
-            console.tint(cell, lit(world, pos).bg.scale(UNDER));
+            console.put(cell, look.glyph, colors.things.of(look.color));
+            console.tint(cell, lit(world, colors, pos).bg.scale(colors.under));
         }
     }
 }
@@ -72,7 +70,7 @@ pub(super) fn names_at(world: &World, p: Point) -> String {
 }
 
 /// A cell in view: as bright as the lamp makes it, and tinted by the other lights that fall on it.
-fn lit(world: &World, p: Point) -> Cell {
+fn lit(world: &World, colors: &Palette, p: Point) -> Cell {
     let level = &world.level;
     let tile = level.map.tile(p);
     let kind = tile.kind();
@@ -87,7 +85,11 @@ fn lit(world: &World, p: Point) -> Cell {
     let glow = glow.scale(GLOW).plus(kind.lit.fg.filter(glow).scale(GLOW_ON_STONE));
     let fg = kind.lit.fg.scale(lamp).plus(glow);
     let bg = kind.lit.bg.scale(lamp).plus(glow);
-    painted(tile, world, p, Paint { fg, bg })
+    painted(tile, world, p, tinted(colors.lit, Paint { fg, bg }))
+}
+
+fn tinted(tint: Tint, paint: Paint) -> Paint {
+    Paint { fg: tint.of(paint.fg), bg: tint.of(paint.bg) }
 }
 
 fn painted(tile: Tile, world: &World, p: Point, paint: Paint) -> Cell {
