@@ -63,8 +63,11 @@ fn screen(app: &App) -> String {
     console(app).to_text()
 }
 
-/// The tables that texts are tried under: name, preset, the player's own keys.
-const TABLES: [(&str, &str, &[(&str, &str)]); 3] = [
+/// A name, a preset, and the player's own keys.
+type Table = (&'static str, &'static str, &'static [(&'static str, &'static str)]);
+
+/// The tables that texts are tried under.
+const TABLES: [Table; 3] = [
     ("default", "", &[]),
     ("vi", "vi", &[]),
     (
