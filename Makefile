@@ -61,6 +61,16 @@ dist: build ## Pack an archive that runs wherever it is unpacked, into target/di
 	cp scripts/install.mk $(target)/dist/$(archive)/Makefile
 	tar -C $(target)/dist -czf $(target)/dist/$(archive).tar.gz --owner=0 --group=0 --sort=name $(archive)
 
+cargo_deb := $(or $(shell command -v cargo-deb), $(target)/tools/bin/cargo-deb)
+
+$(target)/tools/bin/cargo-deb:
+	$(CARGO) install cargo-deb --version ^3 --locked --root $(target)/tools --target-dir $(target)/tools/build
+
+.PHONY: deb
+deb: $(cargo_deb) ## Build a Debian package, into target/dist
+	@scripts/install-packages deb
+	$(cargo_deb) --locked --output $(target)/dist/
+
 .PHONY: help
 help: ## List what make can do
 	@sed -n 's/^\([a-z]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 11
