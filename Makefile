@@ -67,10 +67,6 @@ $(target)/tools/bin/cargo-deb:
 	$(CARGO) install cargo-deb --version ^3 --locked --root $(target)/tools --target-dir $(target)/tools/build
 
 .PHONY: deb
-deb: $(cargo_deb) ## Build a Debian package, into target/dist
+deb: build $(cargo_deb) ## Build a Debian package, into target/dist
 	@scripts/install-packages deb
 	$(cargo_deb) --locked --output $(target)/dist/
-
-.PHONY: help
-help: ## List what make can do
-	@sed -n 's/^\([a-z]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 11

@@ -10,6 +10,10 @@ DATADIR ?= $(PREFIX)/share
 program ?= lampblack
 shared := $(shell cd resources/share && find * -type f)
 
+.PHONY: help
+help: ## List what make can do
+	@sed -n 's/^\([a-z]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 11
+
 # The menu starts the program that was installed, wherever the search path leads.
 .PHONY: install
 install: $(program) ## Install the game: make install PREFIX=/usr/local
