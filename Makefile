@@ -50,7 +50,7 @@ include scripts/install.mk
 
 version := $(shell sed -n 's/^version = "\(.*\)"/\1/p' Cargo.toml)
 archive := lampblack-$(version)-$(shell uname -m)-linux
-pages := $(wildcard README.md CHANGELOG.md LICENSE-*)
+pages := README.md CHANGELOG.md LICENSE-MIT LICENSE-APACHE
 
 .PHONY: dist
 dist: build ## Pack an archive that runs wherever it is unpacked, into target/dist

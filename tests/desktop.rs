@@ -10,6 +10,7 @@ use std::process::Command;
 const LAMPBLACK: &str = env!("CARGO_BIN_EXE_lampblack");
 const ENTRY: &str = include_str!("../resources/share/applications/lampblack.desktop");
 const METAINFO: &str = include_str!("../resources/share/metainfo/io.github.lampblack.lampblack.metainfo.xml");
+const CHANGELOG: &str = include_str!("../CHANGELOG.md");
 const MANUAL: &str = include_str!("../resources/share/man/man6/lampblack.6");
 
 /// SDL gives a window the name of the program file as its class, and nothing in the game changes that;
@@ -26,9 +27,10 @@ fn the_entry_is_that_of_the_program_and_its_window() {
 }
 
 #[test]
-fn the_metainfo_is_of_this_version() {
+fn metainfo_and_changelog_are_of_this_version() {
     let newest = METAINFO.split("<release version=\"").nth(1).and_then(|rest| rest.split('"').next());
     assert_eq!(newest, Some(env!("CARGO_PKG_VERSION")));
+    assert_eq!(CHANGELOG.lines().find_map(|line| line.strip_prefix("## ")), newest);
     assert!(METAINFO.contains(concat!("<project_license>", env!("CARGO_PKG_LICENSE"), "</project_license>")));
 }
 
