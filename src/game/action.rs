@@ -194,6 +194,8 @@ fn stairs(game: &mut Game, ruleset: &dyn Ruleset, stairs: Tile) -> Result<(), Im
     let line = if down { "You descend" } else { "You climb back" };
     game.log.add(Tone::Stairs, format!("{line} to floor {depth}."));
     game.world.travel(ruleset, depth);
+    // Who stands in view there acts in the same turn, on a kept floor as on one that was just loaded.
+    game.world.update_view();
     Ok(())
 }
 
