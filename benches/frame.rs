@@ -90,7 +90,8 @@ fn key_press(c: &mut Criterion) {
             return;
         }
     };
-    let context = Context { ruleset: Box::new(Campaign::default()), store: Store::Off, seed: Some(Seed(4)) };
+    let mut context =
+        Context { ruleset: Box::new(Campaign::default()), store: Store::off(), seed: Some(Seed(4)) };
     let mut app = App::new(Box::new(Play::new(context.new_game(None))), context);
     let mut console = Console::new(WIDTH, HEIGHT);
     let mut keys = ['h', 'l'].into_iter().cycle();
