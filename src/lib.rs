@@ -17,7 +17,15 @@ pub mod input;
 pub mod raster;
 pub mod viewport;
 
+pub mod files;
+
 pub mod save;
+
+pub mod scores;
+
+pub mod morgue;
+
+pub mod crash;
 
 pub mod ui;
 
