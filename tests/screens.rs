@@ -38,14 +38,15 @@ type Screen = (&'static str, fn() -> Session, &'static [&'static str]);
 
 /// Every screen.
 const SCREENS: &[Screen] = &[
-    ("main_menu", || Session::menu(Store::Off), &["", "<Esc>", "<Down><KP8>"]),
+    ("main_menu", || Session::menu(Store::off()), &["", "<Esc>", "<Down><KP8>"]),
     (
         "seed_prompt",
-        || Session::menu(Store::Off),
+        || Session::menu(Store::off()),
         &["s soot<KP7>", "<Down><Enter>soot7", "{seed}soot<KP7>x<Backspace>"],
     ),
+    ("high_scores", || Session::menu(Store::off()), &["h", "{High scores}", "<Up><Up><Up><Enter>"]),
     ("play", hall, &["", "<Esc><Esc>", "v<Esc>", "/<Esc>", "i<Esc>", "c<Enter>", "d<rclick 5,5>"]),
-    ("play_seed_7", || Session::menu(Store::Off), &["n", "<Enter>", "{New game}", "<KP5>"]),
+    ("play_seed_7", || Session::menu(Store::off()), &["n", "<Enter>", "{New game}", "<KP5>"]),
     ("hover", hall, &["[at 8,2]"]),
     ("history", long_log, &["v", "v<Home><End>", "v<KP7><KP1>"]),
     ("history_top", long_log, &["v<Home>", "v<PgUp><PgUp><PgUp><PgUp><PgUp><PgUp><PgUp><PgUp>"]),
@@ -54,7 +55,7 @@ const SCREENS: &[Screen] = &[
     ("confirm", hall, &["<Esc>a", "<Esc><Up><Enter>", "<Esc>{Abandon}", "<Esc><KP2><KP2><KP5>"]),
     (
         "popup",
-        || Session::menu(Store::Unavailable("the disk is made of cheese".into())),
+        || Session::menu(Store::unavailable("the disk is made of cheese")),
         &["n<Esc>s", "{New game}<Esc>{Save}"],
     ),
     ("game_over", dying, &[".", "s", "<KP5>"]),

@@ -35,8 +35,9 @@ impl Session {
         let mut game = Game::new(&rules, Seed(7));
         change(&mut game);
         game.world.update_view();
-        let context = Context { ruleset: Box::new(rules), store: Store::Off, seed: Some(Seed(7)) };
-        Session { app: App::new(Play::resume(Box::new(game)), context), flow: Flow::Continue }
+        let mut context = Context { ruleset: Box::new(rules), store: Store::off(), seed: Some(Seed(7)) };
+        let handler = Play::resume(Box::new(game), &mut context);
+        Session { app: App::new(handler, context), flow: Flow::Continue }
     }
 
     /// A run on a drawn level.

@@ -12,14 +12,15 @@ use crate::{HALL, SCREENS, carry, hall, reach};
 
 #[test]
 fn enter_again_and_again_does_no_harm() {
-    // Esc and Enter by turns: what is highlighted first is never what can't be taken back.
-    let harmless = |name: &str| !["main_menu", "seed_prompt", "game_over", "level_up"].contains(&name);
-    for (name, start, ways) in SCREENS.iter().filter(|screen| harmless(screen.0)) {
+    // Esc and Enter by turns: what is highlighted first is never what can't be taken back. (At the end of
+    // a run, and while a level is to be chosen, Enter does what it says.)
+    for (name, start, ways) in SCREENS.iter().filter(|screen| !["game_over", "level_up"].contains(&screen.0))
+    {
         let mut session = reach(*start, ways[0]);
         session.keys("<Esc><Esc>");
-        let before = session.hash();
+        let Some(before) = session.hash() else { continue };
         session.keys("<Esc><Enter><Esc><Enter><Esc>a<Enter><Enter>");
-        assert_eq!((session.flow, session.hash()), (Flow::Continue, before), "{name}");
+        assert_eq!((session.flow, session.hash()), (Flow::Continue, Some(before)), "{name}");
     }
 }
 
