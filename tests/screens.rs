@@ -12,6 +12,8 @@ mod colors;
 mod harmless;
 #[path = "screens/input.rs"]
 mod input;
+#[path = "screens/names.rs"]
+mod names;
 
 use lampblack::content::items;
 use lampblack::game::Game;
