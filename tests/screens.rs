@@ -14,6 +14,8 @@ mod harmless;
 mod input;
 #[path = "screens/names.rs"]
 mod names;
+#[path = "screens/run.rs"]
+mod run;
 
 use lampblack::content::items;
 use lampblack::game::Game;
