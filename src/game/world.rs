@@ -10,10 +10,10 @@ use super::actor::{Actor, ActorId};
 use super::experience::Experience;
 use super::fov;
 use super::inventory::Inventory;
-use super::item::ItemId;
+use super::item::{Bonus, ItemId};
 use super::level::Level;
 use super::ruleset::Ruleset;
-use super::schedule::Phase;
+use super::schedule::{Phase, Speed};
 use super::tile::Tile;
 use crate::bits::BitGrid;
 use crate::geom::Point;
@@ -94,12 +94,22 @@ impl World {
 
     /// What an actor's blows deal before the other's defense.
     pub fn power(&self, actor: &Actor) -> i32 {
-        actor.fighter.power.saturating_add(if actor.is_player() { self.inventory.bonus().0 } else { 0 })
+        actor.fighter.power.saturating_add(self.worn_by(actor).power)
     }
 
     /// What an actor takes off the power of a blow.
     pub fn defense(&self, actor: &Actor) -> i32 {
-        actor.fighter.defense.saturating_add(if actor.is_player() { self.inventory.bonus().1 } else { 0 })
+        actor.fighter.defense.saturating_add(self.worn_by(actor).defense)
+    }
+
+    /// In which phases of a round an actor acts now.
+    pub fn speed(&self, actor: &Actor) -> Speed {
+        actor.speed().union(self.worn_by(actor).speed)
+    }
+
+    /// What an actor wears gives it; only the player wears anything.
+    fn worn_by(&self, actor: &Actor) -> Bonus {
+        if actor.is_player() { self.inventory.bonus() } else { Bonus::default() }
     }
 
     /// Whether the player sees an actor.
