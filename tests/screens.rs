@@ -12,6 +12,10 @@ mod colors;
 mod harmless;
 #[path = "screens/input.rs"]
 mod input;
+#[path = "screens/names.rs"]
+mod names;
+#[path = "screens/run.rs"]
+mod run;
 
 use lampblack::content::items;
 use lampblack::game::Game;

@@ -1,9 +1,8 @@
 //! The hunter: when it acts, how it comes nearer, and what it does when it can't.
 
-use lampblack::game::ai::{Ai, Hostile, Wanderer};
 use lampblack::game::schedule::Speed;
 
-use crate::scenario::{on, player};
+use crate::scenario::{actor, on, player};
 
 #[test]
 fn the_hunter_attacks_what_is_next_to_it_in_eight_ways() {
@@ -106,14 +105,14 @@ fn a_queue_moves_up_when_its_head_falls() {
 }
 
 #[test]
-fn a_step_that_is_blocked_is_taken_when_the_way_is_free() {
-    // The wanderer never moves where it can't, so the orc behind it waits as long as that takes.
-    let blocked = on("@.?o").with(|game| {
-        let wanderer = game.world.level.actors.iter_mut().find(|a| a.look.name == "wanderer");
-        wanderer.expect("it is on the map").nature = Speed::SLOW;
+fn a_step_that_is_blocked_is_not_used_up() {
+    // The first orc stands still for ever, and the second one waits as long behind it.
+    let scene = on("@..oo").with(|game| actor(game, "orc").ai = None).play("9.").looks("@..oo");
+    let scene = scene.with(|game| {
+        let id = actor(game, "orc").id();
+        game.world.level.actors.remove(id);
     });
-    let scene = blocked.play("60.").with(|game| player(game).fighter.hp = 30);
-    scene.play("2.").holds("orc ai hostile");
+    scene.looks("@...o").play(".").looks("@..o.").play(".").looks("@.o..");
 }
 
 #[test]
@@ -169,10 +168,4 @@ fn the_hunter_hunts_from_everywhere_in_a_hall() {
             assert!(far(&scene.game) < before || before == 1, "{rows:?}");
         }
     }
-}
-
-#[test]
-fn minds_say_what_they_are() {
-    let names = [Box::new(Hostile::default()) as Box<dyn Ai>, Box::new(Wanderer)].map(|ai| ai.typetag_name());
-    assert_eq!(names, ["hostile", "wanderer"]);
 }
