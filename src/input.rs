@@ -19,6 +19,8 @@ pub enum Event {
     Click(Button, Point),
     /// The wheel turned by so many notches; away from the player is positive.
     Wheel(i32),
+    /// Another window has the keyboard now.
+    FocusLost,
     /// The window is asked to close.
     Quit,
 }

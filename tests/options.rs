@@ -33,8 +33,8 @@ const HALL: &str = "\
 
 fn app(settings: Settings, config: SettingsFile) -> App {
     let first = LevelFile::parse(HALL.as_bytes()).expect("the hall");
-    let context = Context::new(Box::new(Campaign { first: Some(first) }), Store::Off, None);
-    let (context, problems) = context.with_settings(settings, config);
+    let context = Context::new(Box::new(Campaign { first: Some(first) }), Store::off(), None);
+    let (mut context, problems) = context.with_settings(settings, config);
     assert!(problems.is_empty(), "{problems:?}");
     App::new(Box::new(Play::new(context.new_game(Some(Seed(7))))), context)
 }
@@ -278,9 +278,9 @@ fn at_the_edge_the_map_stands_still_until_it_must_move() {
     let level = format!("{0}\n#@{1}#\n{0}\n", "#".repeat(120), ".".repeat(117));
     let columns = |scrolling| {
         let first = LevelFile::parse(level.as_bytes()).expect("a corridor");
-        let context = Context::new(Box::new(Campaign { first: Some(first) }), Store::Off, None);
+        let context = Context::new(Box::new(Campaign { first: Some(first) }), Store::off(), None);
         let settings = Settings { scrolling, ..Settings::default() };
-        let (context, _) = context.with_settings(settings, SettingsFile::default());
+        let (mut context, _) = context.with_settings(settings, SettingsFile::default());
         let mut app = App::new(Box::new(Play::new(context.new_game(None))), context);
         let mut columns = Vec::new();
         for keys in ["<Right>".repeat(40), "<Right>".repeat(30), "<Right>".repeat(30), "<Left>".repeat(20)] {

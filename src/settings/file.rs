@@ -1,16 +1,17 @@
 //! The file of the settings, and the folder of fonts that they choose from.
 
-use std::fs::{self, File};
-use std::io::{self, ErrorKind, Write};
+use std::fs;
+use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
 
 use thiserror::Error;
 use toml::Table;
 
 use super::Settings;
+use crate::files;
 
 /// Files larger than this were not written by any Lampblack.
-const MAX_BYTES: u64 = 1 << 20;
+const MAX_BYTES: usize = 1 << 20;
 
 /// Where the settings are kept.
 #[derive(Debug, Default)]
@@ -85,7 +86,8 @@ impl SettingsFile {
     pub fn keep_choice(&mut self, settings: &Settings) -> Result<(), SettingsError> {
         let Some(path) = self.path.clone() else { return Ok(()) };
         if self.broken {
-            set_aside(&path).map_err(|source| SettingsError::Write { path: path.clone(), source })?;
+            let aside = if files::is_there(&path) { files::set_aside(&path).map(drop) } else { Ok(()) };
+            aside.map_err(|source| SettingsError::Write { path: path.clone(), source })?;
             self.broken = false;
         }
         self.write(&path, settings)
@@ -112,7 +114,7 @@ impl SettingsFile {
         self.fonts.as_deref().unwrap_or(Path::new("fonts")).join(name)
     }
 
-    /// Writes beside the file, flushes, and renames, so that a crash leaves the old one or the new one.
+    /// Writes beside the file and renames, so that a crash leaves the old one or the new one.
     fn write(&self, path: &Path, settings: &Settings) -> Result<(), SettingsError> {
         // What this version doesn't know stands in the old table, and stays.
         let mut table = self.table.clone();
@@ -127,11 +129,7 @@ impl SettingsFile {
             if let Some(folder) = path.parent() {
                 fs::create_dir_all(folder)?;
             }
-            let part = path.with_extension("toml.part");
-            let mut file = File::create(&part)?;
-            file.write_all(text.as_bytes())?;
-            file.sync_all()?;
-            fs::rename(&part, path)
+            files::put(&files::write_beside(path, text.as_bytes())?, path)
         };
         written().map_err(|source| SettingsError::Write { path: path.to_owned(), source })
     }
@@ -153,23 +151,11 @@ fn usable(table: &Table) -> (Settings, Vec<String>) {
 }
 
 fn read(path: &Path) -> io::Result<String> {
-    if fs::metadata(path)?.len() > MAX_BYTES {
+    let bytes = files::read(path, MAX_BYTES)?;
+    if bytes.len() > MAX_BYTES {
         return Err(io::Error::new(ErrorKind::InvalidData, "the file is far too large"));
     }
-    fs::read_to_string(path)
-}
-
-/// Moves a file to a free name beside it.
-fn set_aside(path: &Path) -> io::Result<()> {
-    let name = |number: u32| match number {
-        1 => path.with_extension("toml.kept"),
-        _ => path.with_extension(format!("toml.{number}.kept")),
-    };
-    let free = (1..).map(name).find(|path| !path.exists());
-    match free {
-        Some(free) if path.exists() => fs::rename(path, free),
-        _ => Ok(()),
-    }
+    String::from_utf8(bytes).map_err(|error| io::Error::new(ErrorKind::InvalidData, error.utf8_error()))
 }
 
 #[cfg(test)]

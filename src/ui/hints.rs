@@ -80,7 +80,8 @@ impl Hints {
     pub(super) fn update(&mut self, game: &Game, context: &mut Context) {
         let turn = game.world.turn;
         self.shown.take_if(|(_, since)| !context.settings.hints || turn >= since.saturating_add(TURNS));
-        if self.shown.is_some() || !context.settings.hints {
+        // A look round is no beginning.
+        if self.shown.is_some() || !context.settings.hints || game.is_tour {
             return;
         }
         let unseen = HINTS.iter().filter(|hint| !context.settings.hints_seen.contains(hint.name));

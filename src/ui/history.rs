@@ -1,6 +1,6 @@
 //! The whole message log.
 
-use super::pager::{Pager, Paragraph};
+use super::pager::Pager;
 use super::palette::Palette;
 use super::{Context, EventHandler, Transition};
 use crate::console::Console;
@@ -20,7 +20,7 @@ impl History {
         let colors = context.palette();
         let messages = under.game().into_iter().flat_map(|game| game.log.messages());
         let paragraphs: Vec<_> =
-            messages.map(|message| Paragraph::new(message.line(), colors.tone(message.tone))).collect();
+            messages.map(|message| (message.line(), colors.tone(message.tone))).collect();
         History { under, pager: Pager::new("Message history", paragraphs).at_end() }
     }
 }

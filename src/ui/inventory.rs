@@ -73,7 +73,8 @@ fn row(carried: &Carried, inventory: &inventory::Inventory) -> Row {
     if let Some(equipment) = carried.equipment().filter(|_| !carried.worn)
         && let Some(now) = inventory.worn(equipment.slot).and_then(Carried::equipment)
     {
-        let change = equipment.power + equipment.defense - now.power - now.defense;
+        let (new, old) = (equipment.bonus, now.bonus);
+        let change = new.power.saturating_add(new.defense) - old.power.saturating_add(old.defense);
         detail = format!("{detail} ({change:+})");
     }
     Row { letter: carried.letter, label: format!("{}{worn}", carried.item.look.name), detail }

@@ -11,6 +11,9 @@ use crate::input::{Button, Event, Key};
 /// The cells that a pager covers.
 const AREA: Rect = Rect::new(6, 2, 68, 41);
 
+/// The cells of its text, with some air to the frame.
+const INSIDE: Rect = AREA.shrink(2);
+
 /// How many rows PgUp and PgDn go.
 const PAGE: i32 = 10;
 
@@ -59,11 +62,17 @@ impl Paragraph {
     }
 }
 
+impl From<(String, Rgb)> for Paragraph {
+    fn from((text, color): (String, Rgb)) -> Paragraph {
+        Paragraph::new(text, color)
+    }
+}
+
 impl Pager {
     /// A pager at the beginning of its text.
-    pub fn new(title: &str, paragraphs: impl IntoIterator<Item = Paragraph>) -> Pager {
-        let columns = AREA.w - 4;
-        let lines = paragraphs.into_iter().flat_map(|paragraph| paragraph.lines(columns)).collect();
+    pub fn new(title: &str, paragraphs: impl IntoIterator<Item = impl Into<Paragraph>>) -> Pager {
+        let columns = INSIDE.w;
+        let lines = paragraphs.into_iter().flat_map(|paragraph| paragraph.into().lines(columns)).collect();
         Pager { title: title.to_owned(), lines, hint: "↑ ↓ PgUp PgDn   Esc", top: 0 }
     }
 
@@ -99,12 +108,11 @@ impl Pager {
     /// Draws the window.
     pub fn render(&self, colors: &Palette, console: &mut Console) {
         console.frame(AREA, &self.title, colors.frame, colors.window);
-        let inside = AREA.shrink(1);
-        let shown = self.lines.iter().skip(self.top as usize).take(inside.h as usize);
-        for (y, Paragraph { mark, text, color }) in (inside.y..).zip(shown) {
-            console.print(point(inside.x + 1, y), text, *color);
+        let shown = self.lines.iter().skip(self.top as usize).take(INSIDE.h as usize);
+        for (y, Paragraph { mark, text, color }) in (INSIDE.y..).zip(shown) {
+            console.print(point(INSIDE.x, y), text, *color);
             if let Some((glyph, color)) = *mark {
-                console.put(point(inside.x + 1, y), glyph, color);
+                console.put(point(INSIDE.x, y), glyph, color);
             }
         }
         if self.top > 0 {
@@ -118,7 +126,7 @@ impl Pager {
     }
 
     fn last_top(&self) -> i32 {
-        (self.lines.len() as i32 - (AREA.h - 2)).max(0)
+        (self.lines.len() as i32 - INSIDE.h).max(0)
     }
 }
 
@@ -136,7 +144,7 @@ mod tests {
         let mut console = Console::new(80, 45);
         pager.render(&Palette::DEFAULT, &mut console);
         let text = console.to_text();
-        text.lines().nth(AREA.y as usize + 1).expect("the screen has rows").replace(['║', ' '], "")
+        text.lines().nth(INSIDE.y as usize).expect("the screen has rows").replace(['║', ' '], "")
     }
 
     #[test]
@@ -147,8 +155,8 @@ mod tests {
             ("j<Down><KP2>", "line4"),
             ("<PgDn>", "line11"),
             ("<PgDn><PgUp><Down>", "line2"),
-            ("<End>", "line62"),
-            ("<End><Down>", "line62"),
+            ("<End>", "line64"),
+            ("<End><Down>", "line64"),
             ("<End><Home>", "line1"),
         ] {
             assert_eq!(first_line_after(keys), line, "{keys}");

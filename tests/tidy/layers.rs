@@ -19,13 +19,23 @@ const ARROWS: &[(&str, &str)] = &[
     ("font", "geom cp437 viewport"),
     ("raster", "geom color cp437 console viewport font"),
     ("replay", "geom color rng bits game"),
-    ("settings", ""),
-    ("save", "geom color rng bits game replay"),
-    ("ui", "geom color cp437 rng bits game content input console replay settings save"),
+    ("files", ""),
+    ("settings", "files"),
+    ("save", "geom color rng bits game replay files"),
+    ("scores", "game files"),
+    ("morgue", "geom game files scores"),
+    ("crash", "game input files"),
+    (
+        "ui",
+        "geom color cp437 rng bits game content input console replay files settings save scores morgue crash",
+    ),
     ("headless", "geom color cp437 rng bits game content input console replay save ui"),
     ("sdl", "geom color cp437 rng game input console viewport font raster settings ui"),
     ("lib", ""),
-    ("main", "geom rng game content input console font raster replay settings save ui headless sdl"),
+    (
+        "main",
+        "geom rng game content input console font raster replay files settings save crash ui headless sdl",
+    ),
 ];
 
 /// Crates that only these modules may name, and why.

@@ -35,7 +35,7 @@ pub(super) fn draw(game: &Game, area: Rect, colors: &Palette, console: &mut Cons
     console.print(point(left, 10), &format!("Turn {}", world.turn), colors.faint);
     let time = format!("{} phase", world.phase.name());
     console.print(point(left, 11), &time, colors.faint);
-    console.print(point(left, 12), &format!("Speed {}", player.speed().name()), colors.faint);
+    console.print(point(left, 12), &format!("Speed {}", world.speed(player).name()), colors.faint);
     let mut y = 13;
     for status in &player.statuses {
         let line = format!("{} {}", status.name, status.turns);
