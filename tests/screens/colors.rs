@@ -45,6 +45,8 @@ fn one_row_of_a_menu_is_highlighted() {
         let is_menu = [
             "main_menu",
             "pause",
+            "options",
+            "keys",
             "confirm",
             "game_over",
             "inventory_use",

@@ -3,6 +3,7 @@
 
 mod desktop;
 mod manager;
+mod options;
 mod photo;
 
 use std::process::Command;
