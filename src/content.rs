@@ -41,6 +41,10 @@ impl Ruleset for Campaign {
         }
     }
 
+    fn drawn(&self) -> Option<String> {
+        self.first.as_ref().map(|file| level_file::print(&file.level()))
+    }
+
     fn describe(&self, name: &str) -> &'static str {
         let creature = bestiary::find(name).map(|creature| creature.description);
         creature.or_else(|| items::find(name).map(|kind| kind.description)).unwrap_or_default()

@@ -26,6 +26,8 @@ pub mod fov;
 
 pub mod path;
 
+pub mod explore;
+
 pub mod action;
 
 pub mod effect;
@@ -35,6 +37,8 @@ pub mod ai;
 pub mod consumable;
 
 pub mod ruleset;
+
+pub mod invariants;
 
 pub mod log;
 
@@ -58,6 +62,10 @@ pub struct Game {
     pub world: World,
     /// The story so far. What an impossible action adds to it is no change of state.
     pub log: Log,
+    /// The name of the file that records the run, once one does.
+    pub replay: Option<String>,
+    /// How many actions the player has done; in a run that is recorded, how many stand in its file.
+    actions: u32,
     rng: Rng,
 }
 
@@ -65,7 +73,8 @@ impl Game {
     /// A new run of a campaign.
     pub fn new(ruleset: &dyn Ruleset, seed: Seed) -> Game {
         let world = World::new(ruleset, seed);
-        let mut game = Game { world, log: Log::default(), rng: Rng::for_play(seed) };
+        let mut game =
+            Game { world, log: Log::default(), replay: None, actions: 0, rng: Rng::for_play(seed) };
         game.log.add(Tone::Welcome, ruleset.welcome());
         game.world.update_view();
         game
@@ -79,6 +88,11 @@ impl Game {
     /// Whether a level has been reached, and what it brings is still to be chosen.
     pub fn must_advance(&self) -> bool {
         !self.is_over() && self.world.experience.is_pending()
+    }
+
+    /// How many actions the player has done, the impossible ones not counted.
+    pub fn actions(&self) -> u32 {
+        self.actions
     }
 
     /// The state of the game's random generator, for the state hash.
@@ -95,6 +109,7 @@ impl Game {
             return Err(Impossible::new("You are dead."));
         }
         action::perform(self, ruleset, ActorId::PLAYER, action)?;
+        self.actions = self.actions.saturating_add(1);
         if action.takes_time() {
             self.pass_time(ruleset);
         }

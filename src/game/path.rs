@@ -1,11 +1,11 @@
-//! Ways through a level: Dijkstra maps, which hold the cost from every cell to one goal. Everyone who
-//! hunts the same goal in a turn reads the same map.
+//! Ways through a level: Dijkstra maps, which hold the cost from every cell to the nearest goal.
+//! Everyone who hunts the same goal in a turn reads the same map.
 
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
 use super::level::Level;
-use crate::geom::{Direction, Grid, Point};
+use crate::geom::{Direction, Grid, Point, Rect};
 
 /// What a straight step costs.
 pub const STRAIGHT: u32 = 2;
@@ -26,21 +26,36 @@ pub struct DistanceMap {
 impl DistanceMap {
     /// The map toward `goal` over the walkable cells of a level, with its actors where they stand now.
     pub fn toward(level: &Level, goal: Point) -> DistanceMap {
-        let mut cost = Grid::new(level.bounds().w, level.bounds().h, u32::MAX);
+        DistanceMap::over(level.bounds(), [goal], |p| {
+            let crowd = if p != goal && level.actors.blocks(p) { CROWDED } else { 0 };
+            level.map.walkable(p).then_some(crowd)
+        })
+    }
+
+    /// The map toward the nearest of several goals. `entering` says what it costs more than the step to
+    /// enter a cell, or `None` where nobody can go; a goal counts even there.
+    pub fn over(
+        bounds: Rect,
+        goals: impl IntoIterator<Item = Point>,
+        entering: impl Fn(Point) -> Option<u32>,
+    ) -> DistanceMap {
+        let mut cost = Grid::new(bounds.w, bounds.h, u32::MAX);
         let mut queue = BinaryHeap::new();
-        if level.bounds().contains(goal) {
-            cost[goal] = 0;
-            queue.push(Reverse((0, goal)));
+        for goal in goals {
+            if let Some(here) = cost.get_mut(goal) {
+                *here = 0;
+                queue.push(Reverse((0, goal)));
+            }
         }
         while let Some(Reverse((here, p))) = queue.pop() {
             if here > cost[p] {
                 continue;
             }
-            let crowd = if p != goal && level.actors.blocks(p) { CROWDED } else { 0 };
+            let here = here.saturating_add(entering(p).unwrap_or(0));
             for direction in Direction::ALL {
                 let next = p.step(direction);
-                let step = here + crowd + step_cost(direction);
-                if level.map.walkable(next) && step < cost[next] {
+                let step = here.saturating_add(step_cost(direction));
+                if cost.get(next).is_some_and(|&known| step < known) && entering(next).is_some() {
                     cost[next] = step;
                     queue.push(Reverse((step, next)));
                 }
