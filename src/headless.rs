@@ -6,3 +6,5 @@ pub mod script;
 mod state;
 
 pub mod levels;
+
+pub mod replay;

@@ -19,6 +19,8 @@ pub mod viewport;
 
 pub mod save;
 
+pub mod replay;
+
 pub mod ui;
 
 pub mod headless;

@@ -13,13 +13,13 @@ use directories::ProjectDirs;
 use lampblack::content::Campaign;
 use lampblack::content::level_file::LevelFile;
 use lampblack::font::Font;
-use lampblack::headless::levels;
 use lampblack::headless::script::{self, Output};
+use lampblack::headless::{levels, replay};
 use lampblack::input;
 use lampblack::rng::Seed;
 use lampblack::save::Store;
 use lampblack::sdl::{self, WindowOptions};
-use lampblack::ui::{App, Context, MainMenu, Play};
+use lampblack::ui::{App, Context, MainMenu, Play, Watch};
 
 /// A log file beyond this many bytes is begun anew; the last one is kept.
 const LOG_FILE_LIMIT: u64 = 1 << 20;
@@ -40,6 +40,8 @@ enum Command {
     Script(ScriptArgs),
     /// Print the levels of a row of seeds, as level files or as JSON
     Levels(LevelsArgs),
+    /// Watch a recorded run in the window, or check that it goes as it was recorded
+    Replay(ReplayArgs),
 }
 
 /// What is common to the window and the commands that play.
@@ -120,12 +122,22 @@ struct LevelsArgs {
     json: bool,
 }
 
+#[derive(Args)]
+struct ReplayArgs {
+    /// The file, from the replays of the data directory
+    file: PathBuf,
+    /// Play it without a window, and compare every state with the recorded one
+    #[arg(long)]
+    check: bool,
+}
+
 fn main() -> ExitCode {
     let cli = Cli::parse();
     let result = match cli.command {
         None => window(cli.window),
         Some(Command::Script(args)) => run_script(args),
         Some(Command::Levels(args)) => print_levels(args),
+        Some(Command::Replay(args)) => run_replay(args),
     };
     match result {
         Ok(()) => ExitCode::SUCCESS,
@@ -198,10 +210,21 @@ fn print_levels(args: LevelsArgs) -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
+fn run_replay(args: ReplayArgs) -> Result<(), Box<dyn Error>> {
+    start_log("warn", None);
+    if args.check {
+        return Ok(writeln!(io::stdout(), "{}", replay::check(&args.file)?)?);
+    }
+    let watch = Watch::new(replay::load(&args.file)?);
+    let context = Context::new(Box::new(Campaign::default()), Store::Off, None);
+    sdl::run(&mut App::new(Box::new(watch), context), &WindowOptions::default())?;
+    Ok(())
+}
+
 /// What the handlers need, from what the command line says.
 fn context(args: &RunArgs, store: Store) -> Result<Context, Box<dyn Error>> {
     let first = args.map.as_deref().map(read_level).transpose()?;
-    Ok(Context { ruleset: Box::new(Campaign { first }), store, seed: args.seed })
+    Ok(Context::new(Box::new(Campaign { first }), store, args.seed))
 }
 
 fn read_level(path: &Path) -> Result<LevelFile, Box<dyn Error>> {

@@ -32,7 +32,7 @@ impl EventHandler for Pause {
         Transition::To(match self.menu.handle(event) {
             Choice::Open => self,
             Choice::Left | Choice::Taken(0) => self.play,
-            Choice::Taken(1) => match self.play.game().map(|game| context.store.save(game)) {
+            Choice::Taken(1) => match self.play.game().map(|game| context.save(game)) {
                 Some(Err(error)) => Box::new(Popup::new("Not saved", error.to_string(), self.play)),
                 _ => return Transition::Quit,
             },
