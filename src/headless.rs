@@ -8,3 +8,5 @@ mod state;
 pub mod levels;
 
 pub mod replay;
+
+pub mod bot;

@@ -21,6 +21,8 @@ pub mod save;
 
 pub mod replay;
 
+pub mod bot;
+
 pub mod ui;
 
 pub mod headless;

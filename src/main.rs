@@ -13,6 +13,7 @@ use directories::ProjectDirs;
 use lampblack::content::Campaign;
 use lampblack::content::level_file::LevelFile;
 use lampblack::font::Font;
+use lampblack::headless::bot::{self, BotError};
 use lampblack::headless::script::{self, Output};
 use lampblack::headless::{levels, replay};
 use lampblack::input;
@@ -42,6 +43,8 @@ enum Command {
     Levels(LevelsArgs),
     /// Watch a recorded run in the window, or check that it goes as it was recorded
     Replay(ReplayArgs),
+    /// Play whole games, and print a line of JSON on each and a summary
+    Bot(BotArgs),
 }
 
 /// What is common to the window and the commands that play.
@@ -131,6 +134,22 @@ struct ReplayArgs {
     check: bool,
 }
 
+#[derive(Args)]
+struct BotArgs {
+    /// How many games
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    games: u32,
+    /// The seed of the first game; each further one has the next
+    #[arg(long, value_name = "N|WORD", value_parser = parse_seed, default_value = "0")]
+    seed: Seed,
+    /// How many games at a time
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..=256))]
+    jobs: u32,
+    /// Check after every action that the world holds together
+    #[arg(long)]
+    check: bool,
+}
+
 fn main() -> ExitCode {
     let cli = Cli::parse();
     let result = match cli.command {
@@ -138,6 +157,7 @@ fn main() -> ExitCode {
         Some(Command::Script(args)) => run_script(args),
         Some(Command::Levels(args)) => print_levels(args),
         Some(Command::Replay(args)) => run_replay(args),
+        Some(Command::Bot(args)) => run_bot(args),
     };
     match result {
         Ok(()) => ExitCode::SUCCESS,
@@ -219,6 +239,15 @@ fn run_replay(args: ReplayArgs) -> Result<(), Box<dyn Error>> {
     let context = Context::new(Box::new(Campaign::default()), Store::Off, None);
     sdl::run(&mut App::new(Box::new(watch), context), &WindowOptions::default())?;
     Ok(())
+}
+
+fn run_bot(args: BotArgs) -> Result<(), Box<dyn Error>> {
+    let BotArgs { games, seed, jobs, check } = args;
+    let mut out = BufWriter::new(io::stdout().lock());
+    match bot::run(bot::Options { games, seed, jobs, check }, &mut out) {
+        Err(BotError::Output(error)) => Err(error.into()),
+        other => Ok(other?),
+    }
 }
 
 /// What the handlers need, from what the command line says.
