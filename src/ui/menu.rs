@@ -169,8 +169,9 @@ impl Menu {
 
     fn row_at(&self, p: Point) -> Option<usize> {
         let inside = self.area.shrink(1);
-        let index = self.top() + (p.y - inside.y).max(0) as usize;
-        (inside.contains(p) && index < self.rows.len()).then_some(index)
+        // Only then is the difference sure to be a number: the mouse can be anywhere.
+        let index = inside.contains(p).then(|| self.top() + (p.y - inside.y) as usize)?;
+        (index < self.rows.len()).then_some(index)
     }
 
     /// How many rows fit.
