@@ -3,15 +3,15 @@
 CARGO ?= cargo
 ARGS ?=
 
-# The tests that open a real window need a display; the quick check leaves them out.
-window_tests := $(wildcard tests/window*.rs)
-quick_tests := $(filter-out $(window_tests), $(wildcard tests/*.rs))
+# The quick check leaves the tests in a real window out.
+tests := $(patsubst tests/%.rs, %, $(patsubst %/main.rs, %.rs, $(wildcard tests/*.rs tests/*/main.rs)))
+quick_tests := $(filter-out window%, $(tests))
 
 .PHONY: check
 check: ## Check formatting and lints, and run the tests that need no window (the default)
 	$(CARGO) fmt --check
 	$(CARGO) clippy --locked --all-targets -- -D warnings
-	$(CARGO) test --locked --lib --bins $(patsubst tests/%.rs, --test %, $(quick_tests))
+	$(CARGO) test --locked --lib --bins $(addprefix --test , $(quick_tests))
 
 .PHONY: run
 run: ## Build the game and play it: make run ARGS="--seed 7"

@@ -46,6 +46,54 @@ impl BitGrid {
         }
     }
 
+    /// Makes the cells of row `y` from column `from` to column `to`, both included, members. All of them
+    /// must be inside.
+    #[inline]
+    pub fn set_run(&mut self, y: i32, from: i32, to: i32) {
+        let row = self.row_mut(y);
+        let (first, last) = ((from >> 6) as usize, (to >> 6) as usize);
+        let (head, tail) = (!0u64 << (from & 63), !0u64 >> (63 - (to & 63)));
+        if first == last {
+            row[first] |= head & tail;
+        } else {
+            row[first] |= head;
+            row[first + 1..last].fill(!0);
+            row[last] |= tail;
+        }
+    }
+
+    /// Makes the cells of column `x` from row `from` to row `to`, both included, members. All of them must
+    /// be inside.
+    #[inline]
+    pub fn set_column(&mut self, x: i32, from: i32, to: i32) {
+        let stride = stride(self.width);
+        let mut at = self.word_of(point(x, from));
+        for _ in from..=to {
+            self.words[at] |= 1 << (x & 63);
+            at += stride;
+        }
+    }
+
+    /// Takes out the 64 cells of row `y` from column `x` on and returns them, the first in the lowest bit.
+    /// The columns may reach over the edge, and the row may be outside: nothing is there.
+    pub fn take_window(&mut self, x: i32, y: i32) -> u64 {
+        if !(0..self.height).contains(&y) {
+            return 0;
+        }
+        let row = self.row_mut(y);
+        let (first, shift) = (x >> 6, x & 63);
+        let mut take = |index: i32, mask: u64| {
+            let word = usize::try_from(index).ok().and_then(|index| row.get_mut(index));
+            word.map_or(0, |word| {
+                let taken = *word & mask;
+                *word &= !mask;
+                taken
+            })
+        };
+        let low = take(first, !0 << shift) >> shift;
+        if shift == 0 { low } else { low | take(first + 1, !(!0 << shift)) << (64 - shift) }
+    }
+
     /// Takes every cell out.
     pub fn clear(&mut self) {
         self.words.fill(0);
@@ -61,6 +109,14 @@ impl BitGrid {
         debug_assert_eq!(self.bounds(), other.bounds());
         for (mine, theirs) in self.words.iter_mut().zip(&other.words) {
             *mine |= theirs;
+        }
+    }
+
+    /// Takes out what is no member of a set over the same rectangle.
+    pub fn intersect(&mut self, other: &BitGrid) {
+        debug_assert_eq!(self.bounds(), other.bounds());
+        for (mine, theirs) in self.words.iter_mut().zip(&other.words) {
+            *mine &= theirs;
         }
     }
 
@@ -133,6 +189,27 @@ mod tests {
         assert!(set.is_well_formed());
         set.set(point(64, 0), false);
         assert!(!set.contains(point(64, 0)) && set.contains(point(63, 0)));
+    }
+
+    #[test]
+    fn runs_and_windows_cross_words() {
+        for (from, to) in [(0, 0), (0, 63), (60, 70), (63, 64), (64, 127), (1, 199), (130, 199)] {
+            let (mut run, mut column) = (BitGrid::new(200, 2), BitGrid::new(2, 200));
+            run.set_run(1, from, to);
+            column.set_column(1, from, to);
+            let expected = (from..=to).collect::<Vec<_>>();
+            assert_eq!(run.iter().map(|p| p.x).collect::<Vec<_>>(), expected);
+            assert_eq!(column.iter().map(|p| p.y).collect::<Vec<_>>(), expected);
+            for x in [-70, -64, -5, 0, 3, 64, 100, 190, 300] {
+                let mut left = run.clone();
+                let window = left.take_window(x, 1);
+                for i in 0..64 {
+                    assert_eq!(window >> i & 1 == 1, run.contains(point(x + i, 1)), "{from}..={to}, {x}");
+                }
+                assert_eq!(left.count() + window.count_ones(), run.count());
+            }
+            assert_eq!(run.take_window(0, 2) | run.take_window(0, -1), 0);
+        }
     }
 
     #[test]

@@ -5,6 +5,8 @@ pub mod bestiary;
 
 pub mod items;
 
+pub mod lights;
+
 pub mod tables;
 
 pub mod builder;
@@ -45,9 +47,16 @@ impl Ruleset for Campaign {
         self.first.as_ref().map(|file| level_file::print(&file.level()))
     }
 
+    fn gallery(&self) -> Option<Level> {
+        // The file is part of the program, and a test reads it.
+        LevelFile::parse(include_bytes!("../resources/levels/gallery.txt")).ok().map(|file| file.level())
+    }
+
     fn describe(&self, name: &str) -> &'static str {
         let creature = bestiary::find(name).map(|creature| creature.description);
-        creature.or_else(|| items::find(name).map(|kind| kind.description)).unwrap_or_default()
+        let item = || items::find(name).map(|kind| kind.description);
+        let light = || lights::find(name).map(|kind| kind.description);
+        creature.or_else(item).or_else(light).unwrap_or_default()
     }
 
     fn welcome(&self) -> String {

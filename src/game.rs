@@ -24,6 +24,10 @@ pub mod world;
 
 pub mod fov;
 
+pub mod light;
+
+pub mod light_source;
+
 pub mod path;
 
 pub mod explore;
@@ -50,6 +54,7 @@ use crate::rng::{Rng, Seed};
 use action::{Action, Impossible};
 use actor::ActorId;
 use ai::Mind;
+use level::Level;
 use log::{Log, Tone};
 use path::Paths;
 use ruleset::Ruleset;
@@ -66,18 +71,33 @@ pub struct Game {
     pub replay: Option<String>,
     /// How many actions the player has done; in a run that is recorded, how many stand in its file.
     actions: u32,
+    /// Whether the run is only a look round, which nobody saves and no record keeps.
+    pub is_tour: bool,
     rng: Rng,
 }
 
 impl Game {
     /// A new run of a campaign.
     pub fn new(ruleset: &dyn Ruleset, seed: Seed) -> Game {
-        let world = World::new(ruleset, seed);
-        let mut game =
-            Game { world, log: Log::default(), replay: None, actions: 0, rng: Rng::for_play(seed) };
+        let level = ruleset.level(seed, 1);
+        let mut game = Game::begin(ruleset, seed, level);
         game.log.add(Tone::Welcome, ruleset.welcome());
-        game.world.update_view();
         game
+    }
+
+    /// A look round the gallery of a campaign, if it has one.
+    pub fn tour(ruleset: &dyn Ruleset) -> Option<Game> {
+        let mut game = Game::begin(ruleset, Seed::default(), ruleset.gallery()?);
+        game.is_tour = true;
+        game.log.add(Tone::Welcome, "Look round as long as you like. Nothing here is saved.");
+        Some(game)
+    }
+
+    fn begin(ruleset: &dyn Ruleset, seed: Seed, level: Level) -> Game {
+        let mut world = World::new(ruleset, seed, level);
+        world.update_view();
+        let (log, rng) = (Log::default(), Rng::for_play(seed));
+        Game { world, log, replay: None, actions: 0, is_tour: false, rng }
     }
 
     /// Whether the run goes on.

@@ -164,6 +164,7 @@ fn act(mut play: Box<Play>, action: Action, context: &mut Context) -> Box<dyn Ev
     debug_assert_eq!(invariants::check(&play.game.world), Ok(()), "after {action:?}");
     // A run that is over can't be continued. Where the file can't be removed it opens at its end.
     if play.game.is_over()
+        && !play.game.is_tour
         && let Err(error) = context.store.remove()
     {
         log::error!("{error}");
@@ -241,7 +242,7 @@ impl App {
     /// leaves without.
     fn close(&mut self, handler: Box<dyn EventHandler>) -> Transition {
         let saved = match handler.game() {
-            Some(game) if !game.is_over() => self.context.save(game),
+            Some(game) if !game.is_over() && !game.is_tour => self.context.save(game),
             _ => Ok(()),
         };
         match saved {

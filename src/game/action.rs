@@ -2,6 +2,8 @@
 //! The player and the monsters go through the same door. All checks come before the first change, so an
 //! action that turns out impossible has cost nothing.
 
+use std::borrow::Cow;
+
 use serde::{Deserialize, Serialize};
 
 use super::Game;
@@ -52,11 +54,11 @@ impl Action {
 /// Why an action can't be done: the sentence that the player reads. It took no time.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{0}")]
-pub struct Impossible(String);
+pub struct Impossible(Cow<'static, str>);
 
 impl Impossible {
     /// A reason.
-    pub fn new(reason: impl Into<String>) -> Impossible {
+    pub fn new(reason: impl Into<Cow<'static, str>>) -> Impossible {
         Impossible(reason.into())
     }
 }

@@ -24,6 +24,9 @@ pub trait Ruleset {
         None
     }
 
+    /// The hand-made level that shows what the dungeon can do, when the campaign has one.
+    fn gallery(&self) -> Option<Level>;
+
     /// A sentence on a kind of monster or item, by its name; empty for one that the campaign lacks.
     fn describe(&self, name: &str) -> &'static str;
 

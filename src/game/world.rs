@@ -13,6 +13,7 @@ use super::level::Level;
 use super::ruleset::Ruleset;
 use super::schedule::Phase;
 use super::tile::Tile;
+use crate::bits::BitGrid;
 use crate::geom::Point;
 use crate::rng::Seed;
 
@@ -49,9 +50,8 @@ pub struct Death {
 }
 
 impl World {
-    /// A world as a run begins.
-    pub(super) fn new(ruleset: &dyn Ruleset, seed: Seed) -> World {
-        let level = ruleset.level(seed, 1);
+    /// A world as a run begins on a level.
+    pub(super) fn new(ruleset: &dyn Ruleset, seed: Seed, level: Level) -> World {
         let mut world = World {
             seed,
             turn: 0,
@@ -125,11 +125,16 @@ impl World {
     /// Works out what the player sees now, and adds it to what it knows.
     pub fn update_view(&mut self) {
         let origin = self.player().pos();
-        let map = &mut self.level.map;
-        let mut visible = std::mem::take(&mut map.visible);
-        fov::compute(map.opaque(), origin, LAMP_RADIUS, &mut visible);
-        map.explored.union(&visible);
-        map.visible = visible;
+        let mut visible = std::mem::take(&mut self.level.map.visible);
+        let opaque = self.level.map.opaque();
+        fov::compute(opaque, origin, LAMP_RADIUS, &mut visible);
+        if !self.level.sources().is_empty() {
+            let mut sight = BitGrid::new(self.level.bounds().w, self.level.bounds().h);
+            fov::compute(opaque, origin, fov::UNLIMITED, &mut sight);
+            self.level.light().reveal(opaque, origin, &sight, &mut visible);
+        }
+        self.level.map.explored.union(&visible);
+        self.level.map.visible = visible;
     }
 }
 

@@ -88,7 +88,7 @@ impl Recorder {
         ruleset: &dyn Ruleset,
         action: Action,
     ) -> Result<(), RecordError> {
-        let Some(folder) = &self.folder else { return Ok(()) };
+        let Some(folder) = self.folder.as_ref().filter(|_| !game.is_tour) else { return Ok(()) };
         // A run whose first action went unrecorded can't be recorded later.
         if game.actions() == 1 && game.replay.is_none() {
             let (name, mut file) = create(folder, game)?;

@@ -88,10 +88,13 @@ pub(crate) fn crates(files: &[File]) -> Vec<String> {
         for path in lex::paths(&file.tokens).iter().filter(|path| path.names.len() > 1) {
             for (name, homes, reason) in HOMES {
                 if path.names[0] == *name && !lists(homes, module) {
-                    found.push(file.says(
-                        path.line,
-                        &format!("`{module}` must not name the crate `{name}`, only {homes} may: {reason}"),
-                    ));
+                    let problem = format!("only {} may: {reason}", homes.replace(' ', " and "));
+                    found.push(
+                        file.says(
+                            path.line,
+                            &format!("`{module}` must not name the crate `{name}`, {problem}"),
+                        ),
+                    );
                 }
             }
         }

@@ -44,17 +44,23 @@ fn step_toward(mind: &mut Mind, goal: Point) -> Action {
     let level = &mind.world.level;
     let here = mind.me.pos();
     let map = mind.paths.toward(level, goal);
-    let cheapest = Direction::ALL
-        .into_iter()
-        .filter_map(|direction| {
-            let next = here.step(direction);
-            let crowd = if next != goal && level.actors.blocks(next) { CROWDED } else { 0 };
-            let cost = map.cost(next)? + crowd + step_cost(direction);
-            Some((cost, next.distance_squared(goal), direction))
-        })
-        .min_by_key(|(cost, distance, _)| (*cost, *distance));
+    let mut cheapest = None;
+    for direction in Direction::ALL {
+        let next = here.step(direction);
+        let Some(rest) = map.cost(next) else { continue };
+        let cost = rest + step_cost(direction);
+        // A crowd only adds to the cost, so what is too dear without one need not be looked at.
+        if cheapest.is_some_and(|((least, _), _)| cost > least) {
+            continue;
+        }
+        let crowd = if next != goal && level.actors.blocks(next) { CROWDED } else { 0 };
+        let rank = (cost + crowd, next.distance_squared(goal));
+        if cheapest.is_none_or(|(least, _)| rank < least) {
+            cheapest = Some((rank, direction));
+        }
+    }
     match cheapest {
-        Some((_, _, direction)) => Action::Move(direction),
+        Some((_, direction)) => Action::Move(direction),
         None => straight(mind, goal),
     }
 }
