@@ -22,7 +22,7 @@ const VIEW: Rect = Rect::new(20, 0, 60, 38);
 fn screen(level: &str, keys: &str) -> Console {
     let first = Some(LevelFile::parse(level.as_bytes()).expect("the test's level is valid"));
     let ruleset = Box::new(Campaign { first });
-    let mut context = Context { ruleset, store: Store::off(), seed: Some(Seed(1)) };
+    let mut context = Context::new(ruleset, Store::off(), Some(Seed(1)));
     let play = Play::new(context.new_game(None));
     draw(App::new(Box::new(play), context), keys)
 }
@@ -107,7 +107,7 @@ fn the_largest_map_is_shown_too() {
 fn the_gallery_looks_as_it_should() {
     let walk = [("hall", ""), ("windows", "22l"), ("lanes", "22l21l")];
     for (name, keys) in walk {
-        let context = Context { ruleset: Box::new(Campaign::default()), store: Store::off(), seed: None };
+        let context = Context::new(Box::new(Campaign::default()), Store::off(), None);
         let menu = MainMenu::new(&context);
         let script = format!("g{}", repeated(keys));
         let console = draw(App::new(Box::new(menu), context), &script);
@@ -133,7 +133,7 @@ fn repeated(keys: &str) -> String {
 #[test]
 fn the_gallery_shows_every_speed_and_more_than_a_view() {
     let bytes = include_bytes!("../resources/levels/gallery.txt");
-    let level = LevelFile::parse(bytes).expect("the gallery is a level").level();
+    let level = LevelFile::parse(bytes).expect("the gallery is a level").level(1);
     assert!(level.bounds().w >= 46 && level.bounds().h >= 31);
     assert!(level.bounds().w > VIEW.w || level.bounds().h > VIEW.h);
     for bits in 0..8 {

@@ -41,11 +41,7 @@ impl Ruleset for Drawn {
 
     fn level(&self, seed: Seed, depth: u32) -> Level {
         match self.0.get(depth as usize - 1) {
-            Some(file) => {
-                let mut level = file.level();
-                level.depth = depth;
-                level
-            }
+            Some(file) => file.level(depth),
             None => Campaign::default().level(seed, depth),
         }
     }

@@ -35,7 +35,7 @@ impl Session {
         let mut game = Game::new(&rules, Seed(7));
         change(&mut game);
         game.world.update_view();
-        let mut context = Context { ruleset: Box::new(rules), store: Store::off(), seed: Some(Seed(7)) };
+        let mut context = Context::new(Box::new(rules), Store::off(), Some(Seed(7)));
         let handler = Play::resume(Box::new(game), &mut context);
         Session { app: App::new(handler, context), flow: Flow::Continue }
     }
@@ -48,7 +48,7 @@ impl Session {
 
     /// The main menu of a program that saves in this store.
     pub(crate) fn menu(store: Store) -> Session {
-        let context = Context { ruleset: Box::new(Campaign::default()), store, seed: Some(Seed(7)) };
+        let context = Context::new(Box::new(Campaign::default()), store, Some(Seed(7)));
         let menu = MainMenu::new(&context);
         Session { app: App::new(Box::new(menu), context), flow: Flow::Continue }
     }
