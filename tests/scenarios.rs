@@ -11,6 +11,8 @@ mod equipment;
 mod hostile;
 #[path = "scenarios/items.rs"]
 mod items;
+#[path = "scenarios/light.rs"]
+mod light;
 #[path = "scenarios/melee.rs"]
 mod melee;
 #[path = "scenarios/messages.rs"]
