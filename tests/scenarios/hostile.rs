@@ -90,7 +90,8 @@ fn the_cheapest_way_is_not_always_the_shortest() {
 fn a_cell_that_another_holds_costs_10_more() {
     // Past the one who waits it costs 16, round the block 15.
     on(".....\n.###.\n@o.o.").play(".").looks(".....\n.###o\n@o...").play("4.").holds("orc 2 at 0,1");
-    // Here it is 16 against 19, so it queues up.
+    // Here it is 16 against 17, and then against 19, so it queues up.
+    on("##.##\n..#..\n.###.\n@o.o.").play(".").looks("##.##\n..#..\n.###.\n@oo..");
     on("......\n.####.\n@o.o..")
         .play(".")
         .looks("......\n.####.\n@oo...")
