@@ -241,6 +241,7 @@ fn drawn(level: &Level) -> String {
         level_file::tile_rows(&level.map).map(|row| row.chars().collect()).collect();
     let mut put = |p: Point, glyph| rows[p.y as usize][p.x as usize] = glyph;
     let (living, dead): (Vec<_>, Vec<_>) = level.actors.iter().partition(|actor| actor.is_alive());
+    level.sources().iter().for_each(|source| put(source.pos(), '*'));
     dead.iter().for_each(|actor| put(actor.pos(), actor.look.glyph));
     level.items.iter().for_each(|(p, item)| put(p, item.look.glyph));
     living.iter().for_each(|actor| put(actor.pos(), actor.look.glyph));
