@@ -70,3 +70,12 @@ $(target)/tools/bin/cargo-deb:
 deb: build $(cargo_deb) ## Build a Debian package, into target/dist
 	@scripts/install-packages deb
 	$(cargo_deb) --locked --output $(target)/dist/
+
+.PHONY: soak
+soak: ## Run the long tests with every check built in: a million random events, a thousand games, and more
+	LEVEL_SEEDS=10000 $(call soak,levels)
+	RANDOM_EVENTS=1000000 $(call soak,random_input)
+	BOT_GAMES=1000 $(call soak,bot)
+	REPLAY_GAMES=200 $(call soak,replays)
+	MUTATIONS=100000 $(call soak,saves)
+

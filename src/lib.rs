@@ -23,11 +23,15 @@ pub mod settings;
 
 pub mod save;
 
+pub mod replay;
+
 pub mod scores;
 
 pub mod morgue;
 
 pub mod crash;
+
+pub mod bot;
 
 pub mod ui;
 

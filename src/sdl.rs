@@ -8,7 +8,7 @@ mod translate;
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use log::{info, warn};
 use thiserror::Error;
@@ -94,10 +94,11 @@ fn run_in(screen: &mut Screen, app: &mut App, options: &WindowOptions) -> Result
     let mut done = app.window().clone();
     app.render(&mut console);
     screen.show(&console)?;
+    let mut ticked = Instant::now();
     loop {
         let mut stale = false;
         let mut handled = 0;
-        let mut next = screen.wait(SLEEP);
+        let mut next = screen.wait(until_tick(app, ticked));
         if next.is_none() {
             app.keep_place(screen.place(), screen.exact_scale());
             done.clone_from(app.window());
@@ -124,6 +125,13 @@ fn run_in(screen: &mut Screen, app: &mut App, options: &WindowOptions) -> Result
         if options.quit.swap(false, Ordering::Relaxed) {
             stale = true;
             if app.handle(Event::Quit) == Flow::Quit {
+                return Ok(());
+            }
+        }
+        if app.wants_tick().is_some() && until_tick(app, ticked).is_zero() {
+            ticked = Instant::now();
+            stale = true;
+            if app.handle(Event::Tick) == Flow::Quit {
                 return Ok(());
             }
         }
@@ -156,6 +164,11 @@ fn follow(screen: &mut Screen, app: &mut App, done: &mut WindowSettings) {
         screen.set_fullscreen(wanted.fullscreen);
     }
     done.clone_from(app.window());
+}
+
+/// How long the loop may sleep: until the next tick where the game wants one.
+fn until_tick(app: &App, ticked: Instant) -> Duration {
+    app.wants_tick().map_or(SLEEP, |tick| tick.saturating_sub(ticked.elapsed()).min(SLEEP))
 }
 
 /// Saves what the window shows; what goes wrong is for the log, not for the player in mid-game.

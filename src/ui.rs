@@ -13,6 +13,10 @@ mod pager;
 
 mod view;
 
+mod context;
+
+mod app;
+
 mod play;
 
 mod pause;
@@ -57,24 +61,24 @@ mod burial;
 
 mod high_scores;
 
-use std::fmt::Debug;
-use std::path::PathBuf;
+mod replay;
 
+use std::fmt::Debug;
+use std::time::Duration;
+
+pub use app::{App, Flow};
+pub use context::Context;
 pub use main_menu::MainMenu;
 pub use play::Play;
 pub use popup::Popup;
+pub use replay::Watch;
 
 use crate::console::Console;
-use crate::crash::Trace;
 use crate::game::Game;
 use crate::game::action::Action;
+use crate::game::invariants;
 use crate::game::log::Tone;
-use crate::game::ruleset::Ruleset;
 use crate::input::Event;
-use crate::rng::Seed;
-use crate::save::Store;
-use crate::settings::{Place, Settings, SettingsFile, WindowSettings};
-use keys::Keys;
 use palette::Palette;
 
 /// Columns of the console that everything is drawn on.
@@ -97,6 +101,12 @@ pub trait EventHandler: Debug {
     /// Takes note of what the last event has changed: once after each, and once at the beginning.
     fn update(&mut self, _: &mut Context) {}
 
+    /// How often it wants to be told that time has passed, by an [`Event::Tick`]; `None` for one that
+    /// moves only when the player does something.
+    fn wants_tick(&self) -> Option<Duration> {
+        None
+    }
+
     /// The run that is under way, or has just ended.
     fn game(&self) -> Option<&Game> {
         None
@@ -117,78 +127,6 @@ pub enum Transition {
     Quit,
 }
 
-/// What the handlers need of the world around them.
-pub struct Context {
-    /// The campaign that new runs are made of.
-    pub ruleset: Box<dyn Ruleset>,
-    /// Where runs are kept.
-    pub store: Store,
-    /// What every new run grows from; by default each gets a seed of its own.
-    pub seed: Option<Seed>,
-    /// What the player has chosen.
-    pub settings: Settings,
-    /// Where that is kept.
-    pub config: SettingsFile,
-    /// The keys, as the settings say.
-    pub keys: Keys,
-}
-
-impl Context {
-    /// A world with default settings, which are not kept.
-    pub fn new(ruleset: Box<dyn Ruleset>, store: Store, seed: Option<Seed>) -> Context {
-        let (settings, config) = (Settings::default(), SettingsFile::default());
-        Context { ruleset, store, seed, settings, config, keys: Keys::default() }
-    }
-
-    /// The same world with these settings, and what is wrong with the keys in them.
-    pub fn with_settings(mut self, settings: Settings, config: SettingsFile) -> (Context, Vec<String>) {
-        let (keys, problems) = Keys::new(&settings.keys);
-        (self.settings, self.config, self.keys) = (settings, config, keys);
-        if !problems.is_empty() {
-            self.config.protect();
-        }
-        (self, problems)
-    }
-
-    /// The colours that were chosen.
-    pub fn palette(&self) -> &'static Palette {
-        Palette::named(self.settings.palette)
-    }
-
-    /// Changes what the player has chosen, and keeps it; returns what went wrong with that.
-    pub fn change(&mut self, change: impl FnOnce(&mut Settings)) -> Option<String> {
-        change(&mut self.settings);
-        (self.keys, _) = Keys::new(&self.settings.keys);
-        let kept = self.config.keep_choice(&self.settings);
-        kept.inspect_err(|error| log::warn!("{error}")).err().map(|error| error.to_string())
-    }
-
-    /// Keeps what was noticed and not chosen. Where that fails nobody needs to read of it in play.
-    fn keep(&self) {
-        if let Err(error) = self.config.keep(&self.settings) {
-            log::warn!("{error}");
-        }
-    }
-
-    /// Begins a new run with this seed, or with the one that new runs get. It is saved at once, in the
-    /// place of any other.
-    pub fn new_game(&mut self, seed: Option<Seed>) -> Box<Game> {
-        let seed = seed.or(self.seed).unwrap_or_else(Seed::from_clock);
-        log::info!("a new run, seed {seed}");
-        let mut game = Box::new(Game::new(self.ruleset.as_ref(), seed));
-        self.store.save_in_passing(&game);
-        self.complain(&mut game);
-        game
-    }
-
-    /// Tells the player once when a run can't be saved; play goes on.
-    fn complain(&mut self, game: &mut Game) {
-        if let Some(problem) = self.store.complaint() {
-            game.log.add(Tone::Error, problem);
-        }
-    }
-}
-
 /// How many game turns pass between two saves; so many are lost at most.
 const TURNS_A_SAVE: u32 = 50;
 
@@ -198,161 +136,18 @@ fn milestone(game: &Game) -> (u32, u32) {
 }
 
 /// Lets the player act: the only way from the interface to the model. An impossible action becomes a
-/// line of the log and takes no time.
+/// line of the log and takes no time; any other is recorded.
 fn act(mut play: Box<Play>, action: Action, context: &mut Context) -> Box<dyn EventHandler> {
     let before = milestone(&play.game);
-    if let Err(impossible) = play.game.take_turn(context.ruleset.as_ref(), action) {
-        play.game.log.add(Tone::Impossible, impossible.to_string());
+    context.recorder.follow(&mut play.game);
+    match play.game.take_turn(context.ruleset.as_ref(), action) {
+        Ok(()) => context.recorder.record(&mut play.game, context.ruleset.as_ref(), action),
+        Err(impossible) => play.game.log.add(Tone::Impossible, impossible.to_string()),
     }
+    debug_assert_eq!(invariants::check(&play.game.world), Ok(()), "after {action:?}");
     if milestone(&play.game) != before && !play.game.is_over() {
         context.store.save_in_passing(&play.game);
     }
     context.complain(&mut play.game);
     play.settled(context)
-}
-
-/// Whether the program goes on after an event.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Flow {
-    /// Draw, and wait for the next event.
-    Continue,
-    /// Everything is saved; leave.
-    Quit,
-}
-
-/// The running program, without its window.
-pub struct App {
-    /// The current handler; `None` once the program has ended.
-    handler: Option<Box<dyn EventHandler>>,
-    context: Context,
-    /// The player has read that the run can't be saved.
-    warned: bool,
-    trace: Trace,
-}
-
-impl App {
-    /// A program that begins with this handler.
-    pub fn new(handler: Box<dyn EventHandler>, context: Context) -> App {
-        let mut app = App { handler: Some(handler), context, warned: false, trace: Trace::default() };
-        app.update();
-        app
-    }
-
-    fn update(&mut self) {
-        if let Some(handler) = &mut self.handler {
-            handler.update(&mut self.context);
-        }
-    }
-
-    /// Takes one event; nothing that arrives can fail.
-    pub fn handle(&mut self, event: Event) -> Flow {
-        let Some(handler) = self.handler.take() else {
-            return Flow::Quit;
-        };
-        self.trace.note(event, handler.game());
-        let next = match event {
-            Event::Quit => self.close(handler),
-            Event::FocusLost => {
-                // Whoever turns away may never come back; what goes wrong is told in play.
-                if let Some(game) = handler.game().filter(|game| !game.is_over()) {
-                    self.context.store.save_in_passing(game);
-                }
-                Transition::To(handler)
-            }
-            _ if event.is_for_window() => Transition::To(handler),
-            _ => handler.handle(event, &mut self.context),
-        };
-        match next {
-            Transition::To(handler) => {
-                self.handler = Some(handler);
-                self.update();
-                Flow::Continue
-            }
-            Transition::Quit => Flow::Quit,
-        }
-    }
-
-    /// Draws the current screen.
-    pub fn render(&self, console: &mut Console) {
-        console.clear();
-        if let Some(handler) = &self.handler {
-            handler.render(self.context.palette(), console);
-        }
-    }
-
-    /// How the window is to be; what has changed since the last look is to be done.
-    pub fn window(&self) -> &WindowSettings {
-        &self.context.settings.window
-    }
-
-    /// The file of the font that was chosen; `None` for the built-in one.
-    pub fn font_path(&self) -> Option<PathBuf> {
-        self.window().font.as_deref().map(|name| self.context.config.font(name))
-    }
-
-    /// Takes note that the player has entered or left full screen by a key of the window.
-    pub fn set_fullscreen(&mut self, fullscreen: bool) {
-        self.context.change(|settings| settings.window.fullscreen = fullscreen);
-    }
-
-    /// Takes note of where the window is, and of its scale where that is a whole one. A scale that the
-    /// player has chosen lasts until the window gets another size.
-    pub fn keep_place(&mut self, place: Place, scale: Option<u32>) {
-        let window = &mut self.context.settings.window;
-        let scale = window.scale.and(scale);
-        if (window.place, window.scale) != (Some(place), scale) {
-            (window.place, window.scale) = (Some(place), scale);
-            self.context.keep();
-        }
-    }
-
-    /// Goes back to the font before, and says what is wrong with the one that was chosen.
-    pub fn refuse_font(&mut self, error: &str, before: Option<String>) {
-        self.context.change(|settings| settings.window.font = before);
-        self.tell("This font can't be used", error.to_owned());
-    }
-
-    /// Shows a notice over whatever there is.
-    pub fn tell(&mut self, title: &str, text: String) {
-        self.handler = self
-            .handler
-            .take()
-            .map(|under| -> Box<dyn EventHandler> { Box::new(Popup::new(title, text, under)) });
-    }
-
-    /// The name of the current handler.
-    pub fn handler_name(&self) -> &'static str {
-        self.handler.as_ref().map_or("quit", |handler| handler.name())
-    }
-
-    /// The run that is under way, or has just ended.
-    pub fn game(&self) -> Option<&Game> {
-        self.handler.as_ref()?.game()
-    }
-
-    /// What the player did last, for the report of a crash.
-    pub fn trace(&self) -> Trace {
-        self.trace.clone()
-    }
-
-    /// Saves the run and ends. Where it can't be saved the first close only says so; the second one
-    /// leaves without.
-    fn close(&mut self, handler: Box<dyn EventHandler>) -> Transition {
-        let saved = match handler.game() {
-            Some(game) if !game.is_over() => self.context.store.save(game),
-            _ => Ok(()),
-        };
-        match saved {
-            Err(error) if !self.warned => {
-                self.warned = true;
-                let text = format!("{error}\n\nClose the window again to leave without saving.");
-                Transition::To(Box::new(Popup::new("Not saved", text, handler)))
-            }
-            Err(error) => {
-                log::error!("left without saving: {error}");
-                Transition::Quit
-            }
-            Ok(()) => Transition::Quit,
-        }
-    }
 }

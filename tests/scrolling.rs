@@ -133,7 +133,7 @@ fn repeated(keys: &str) -> String {
 #[test]
 fn the_gallery_shows_every_speed_and_more_than_a_view() {
     let bytes = include_bytes!("../resources/levels/gallery.txt");
-    let level = LevelFile::parse(bytes).expect("the gallery is a level").level();
+    let level = LevelFile::parse(bytes).expect("the gallery is a level").level(1);
     assert!(level.bounds().w >= 46 && level.bounds().h >= 31);
     assert!(level.bounds().w > VIEW.w || level.bounds().h > VIEW.h);
     for bits in 0..8 {

@@ -92,6 +92,11 @@ impl World {
         self.floors.keys().copied().max().unwrap_or(0).max(self.level.depth)
     }
 
+    /// Every floor that the player has been on, the present one first.
+    pub fn levels(&self) -> impl Iterator<Item = &Level> {
+        std::iter::once(&self.level).chain(self.floors.values())
+    }
+
     /// What an actor's blows deal before the other's defense.
     pub fn power(&self, actor: &Actor) -> i32 {
         actor.fighter.power.saturating_add(self.worn_by(actor).power)
@@ -137,7 +142,13 @@ impl World {
 
     /// Puts the player on a cell, or next to it when somebody else stands there.
     fn place_player(&mut self, player: Actor, p: Point) {
-        let free = self.level.nearest_free(p).expect("a level has more cells than monsters");
+        let free = self.level.nearest_free(p).unwrap_or_else(|| {
+            // Only a hand-made level can be so full. Whoever stands there makes room.
+            if let Some(id) = self.level.actors.at(p).map(Actor::id) {
+                self.level.actors.remove(id);
+            }
+            p
+        });
         self.level.actors.insert(player, free);
     }
 

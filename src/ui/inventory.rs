@@ -11,7 +11,7 @@ use crate::game::Game;
 use crate::game::action::Action;
 use crate::game::consumable::Aim;
 use crate::game::inventory::{self, Carried};
-use crate::game::item::ItemKind;
+use crate::game::item::{Bonus, ItemKind};
 use crate::input::{Event, Key};
 
 /// What the pack was opened for.
@@ -74,7 +74,8 @@ fn row(carried: &Carried, inventory: &inventory::Inventory) -> Row {
         && let Some(now) = inventory.worn(equipment.slot).and_then(Carried::equipment)
     {
         let (new, old) = (equipment.bonus, now.bonus);
-        let change = new.power.saturating_add(new.defense) - old.power.saturating_add(old.defense);
+        let worth = |bonus: Bonus| i64::from(bonus.power) + i64::from(bonus.defense);
+        let change = worth(new) - worth(old);
         detail = format!("{detail} ({change:+})");
     }
     Row { letter: carried.letter, label: format!("{}{worn}", carried.item.look.name), detail }

@@ -41,11 +41,7 @@ impl Ruleset for Drawn {
 
     fn level(&self, seed: Seed, depth: u32) -> Level {
         match self.0.get(depth as usize - 1) {
-            Some(file) => {
-                let mut level = file.level();
-                level.depth = depth;
-                level
-            }
+            Some(file) => file.level(depth),
             None => Campaign::default().level(seed, depth),
         }
     }
@@ -245,6 +241,7 @@ fn drawn(level: &Level) -> String {
         level_file::tile_rows(&level.map).map(|row| row.chars().collect()).collect();
     let mut put = |p: Point, glyph| rows[p.y as usize][p.x as usize] = glyph;
     let (living, dead): (Vec<_>, Vec<_>) = level.actors.iter().partition(|actor| actor.is_alive());
+    level.sources().iter().for_each(|source| put(source.pos(), '*'));
     dead.iter().for_each(|actor| put(actor.pos(), actor.look.glyph));
     level.items.iter().for_each(|(p, item)| put(p, item.look.glyph));
     living.iter().for_each(|actor| put(actor.pos(), actor.look.glyph));

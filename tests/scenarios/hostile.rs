@@ -31,6 +31,8 @@ fn the_hunter_comes_a_cell_nearer_a_turn() {
 #[test]
 fn the_hunter_acts_in_the_players_view_alone() {
     on("@.......o").play(".").looks("@......o.");
+    // Where a brazier shines it is seen from farther away.
+    on("@..........o\n...........*").play(".").looks("@.........o.\n...........*");
     on("@........o").play("20.").looks("@........o").says(&[]);
     on("@#.o\n####").play("20.").looks("@#.o\n####");
     on("o#@\n.#.\n...").play("20.").looks("o#@\n.#.\n...");
@@ -61,6 +63,8 @@ fn the_cheapest_way_is_not_always_the_shortest() {
         "@o.
 ...",
     );
+    // A brazier is in the way like a wall.
+    on("@*o\n...").play(".").looks("@*.\n.o.");
     // Seven straight steps round the wall cost 14; five of which two are diagonal cost 12.
     on("@=o
 .=.
@@ -86,7 +90,8 @@ fn the_cheapest_way_is_not_always_the_shortest() {
 fn a_cell_that_another_holds_costs_10_more() {
     // Past the one who waits it costs 16, round the block 15.
     on(".....\n.###.\n@o.o.").play(".").looks(".....\n.###o\n@o...").play("4.").holds("orc 2 at 0,1");
-    // Here it is 16 against 19, so it queues up.
+    // Here it is 16 against 17, and then against 19, so it queues up.
+    on("##.##\n..#..\n.###.\n@o.o.").play(".").looks("##.##\n..#..\n.###.\n@oo..");
     on("......\n.####.\n@o.o..")
         .play(".")
         .looks("......\n.####.\n@oo...")

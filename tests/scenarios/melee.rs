@@ -59,6 +59,7 @@ fn a_step_into_something_solid_is_impossible() {
         on("@").refuse(step, "That way is blocked.");
     }
     on("@=.").refuse("l", "That way is blocked.");
+    on("@*.").refuse("l", "That way is blocked.");
     on("@#.").refuse("l", "That way is blocked.").holds("turn 0; player at 0,0");
 }
 

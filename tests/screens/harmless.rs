@@ -1,7 +1,10 @@
 //! What input must never do: cost something that was not meant, change a state that it only looks at, fail.
 
 use lampblack::game::Game;
-use lampblack::game::actor::ActorId;
+use lampblack::game::actor::{ActorId, Fighter};
+use lampblack::game::entity::Look;
+use lampblack::game::experience::Experience;
+use lampblack::game::item::{Bonus, Equipment, Item, ItemId, ItemKind, Slot};
 use lampblack::geom::point;
 use lampblack::input::{Button, Event, Key, Mods};
 use lampblack::ui::Flow;
@@ -180,6 +183,36 @@ fn any_event() -> impl Strategy<Value = Event> {
         1 => cell().prop_map(|p| Event::Click(Button::Right, p)),
         1 => any::<i32>().prop_map(Event::Wheel),
     ]
+}
+
+#[test]
+fn numbers_at_their_limits_fail_nowhere() {
+    let relic = |slot, extreme, id| {
+        let bonus = Bonus { power: extreme, defense: extreme, ..Bonus::default() };
+        let kind = ItemKind::Equipment(Equipment { slot, bonus });
+        Item::new(Look::new("relic", '/', 0xFFFFFF), kind).with_id(ItemId(id))
+    };
+    for extreme in [i32::MIN, -1, 0, i32::MAX] {
+        for keys in ["", "i", "i<Tab>", "c", "x<Right>", "l.", "ic id ie if i c", "ic l", "ie.l", "ifif", "v"]
+        {
+            let mut session = Session::of(campaign("@o!"), |game| {
+                for (slot, id) in [Slot::Weapon, Slot::Armor, Slot::Weapon].into_iter().zip(2000..) {
+                    // The third one against the first: the whole range of the numbers lies between them.
+                    let extreme = if id == 2002 { !extreme } else { extreme };
+                    game.world.inventory.add(relic(slot, extreme, id)).expect("the pack has room");
+                }
+                carry(game, &["health potion"]);
+                game.world.turn = u32::MAX;
+                game.world.experience = Experience { level: u32::MAX, xp: u32::MAX, total: u32::MAX };
+                for actor in game.world.level.actors.iter_mut() {
+                    let max_hp = extreme.max(2);
+                    actor.fighter = Fighter { hp: max_hp - 1, max_hp, defense: extreme, power: extreme };
+                    actor.xp_given = u32::MAX;
+                }
+            });
+            let _ = session.keys(keys).text();
+        }
+    }
 }
 
 /// The ids of all items in the pack and on the floor.

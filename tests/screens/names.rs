@@ -34,7 +34,7 @@ impl Ruleset for Wordy {
 
     fn level(&self, _: Seed, _: u32) -> Level {
         let file = LevelFile::parse(b"########\n#@oTj!.#\n#.o!.!.#\n########").expect("this is a level");
-        let mut level = file.level();
+        let mut level = file.level(1);
         level.actors.iter_mut().for_each(|actor| actor.look.name = LONG.to_owned());
         level
     }
