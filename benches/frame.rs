@@ -90,7 +90,7 @@ fn key_press(c: &mut Criterion) {
             return;
         }
     };
-    let context = Context::new(Box::new(Campaign::default()), Store::Off, Some(Seed(4)));
+    let mut context = Context::new(Box::new(Campaign::default()), Store::off(), Some(Seed(4)));
     let mut app = App::new(Box::new(Play::new(context.new_game(None))), context);
     let mut console = Console::new(WIDTH, HEIGHT);
     let mut keys = ['h', 'l'].into_iter().cycle();

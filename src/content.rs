@@ -38,18 +38,18 @@ impl Ruleset for Campaign {
 
     fn level(&self, seed: Seed, depth: u32) -> Level {
         match &self.first {
-            Some(file) if depth == 1 => file.level(),
+            Some(file) if depth == 1 => file.level(1),
             _ => builder::build(seed, depth),
         }
     }
 
     fn drawn(&self) -> Option<String> {
-        self.first.as_ref().map(|file| level_file::print(&file.level()))
+        self.first.as_ref().map(|file| level_file::print(&file.level(1)))
     }
 
     fn gallery(&self) -> Option<Level> {
         // The file is part of the program, and a test reads it.
-        LevelFile::parse(include_bytes!("../resources/levels/gallery.txt")).ok().map(|file| file.level())
+        LevelFile::parse(include_bytes!("../resources/levels/gallery.txt")).ok().map(|file| file.level(1))
     }
 
     fn describe(&self, name: &str) -> &'static str {

@@ -149,7 +149,7 @@ impl Game {
                 self.pass_turn();
             }
             self.world.phase = self.world.phase.next();
-            if self.world.player().speed().acts_in(self.world.phase) {
+            if self.world.speed(self.world.player()).acts_in(self.world.phase) {
                 return;
             }
         }

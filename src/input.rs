@@ -19,6 +19,8 @@ pub enum Event {
     Click(Button, Point),
     /// The wheel turned by so many notches; away from the player is positive.
     Wheel(i32),
+    /// Another window has the keyboard now.
+    FocusLost,
     /// Time has passed, for a handler that has asked to be told so.
     Tick,
     /// The window is asked to close.

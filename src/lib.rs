@@ -17,9 +17,17 @@ pub mod input;
 pub mod raster;
 pub mod viewport;
 
+pub mod files;
+
 pub mod save;
 
 pub mod replay;
+
+pub mod scores;
+
+pub mod morgue;
+
+pub mod crash;
 
 pub mod bot;
 

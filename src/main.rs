@@ -6,12 +6,17 @@ use std::fs::{self, OpenOptions};
 use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 
 use clap::{Args, Parser, Subcommand};
 use directories::ProjectDirs;
+use signal_hook::{consts, flag};
 
 use lampblack::content::Campaign;
 use lampblack::content::level_file::LevelFile;
+use lampblack::crash;
+use lampblack::files::{Files, FilesError, Lock};
 use lampblack::font::Font;
 use lampblack::headless::bot::{self, BotError};
 use lampblack::headless::script::{self, Output};
@@ -171,24 +176,32 @@ fn main() -> ExitCode {
 }
 
 fn window(args: WindowArgs) -> Result<(), Box<dyn Error>> {
-    let data_dir = args.run.data_dir.clone().or_else(default_data_dir);
-    start_log("info", data_dir.as_deref());
-    let store = match &data_dir {
-        Some(dir) => Store::Directory(dir.clone()),
-        None => Store::Unavailable("the system names no home directory; give one with --data-dir".into()),
+    let (store, _lock) = match args.run.data_dir.clone().or_else(default_data_dir) {
+        Some(dir) => open(dir)?,
+        None => {
+            (Store::unavailable("the system names no home directory; give one with --data-dir"), Lock::none())
+        }
     };
+    let files = store.files().cloned();
+    start_log("info", files.as_ref());
+    let quit = Arc::new(AtomicBool::new(false));
+    quit_on_signals(&quit)?;
     let font = args.font.as_deref().map_or_else(|| Ok(Font::builtin()), Font::from_file)?;
-    let context = context(&args.run, store)?;
-    let menu = MainMenu::new(&context);
-    let handler = if args.run.new { menu.new_game(&context) } else { Box::new(menu) };
+    let mut context = context(&args.run, store)?;
+    let handler = match args.run.new {
+        true => MainMenu::new(&context).new_game(&mut context),
+        false => MainMenu::open(&mut context),
+    };
     let options = WindowOptions {
         fullscreen: args.fullscreen,
         scale: args.scale,
         font,
-        screenshots: data_dir.map(|dir| dir.join("screenshots")),
-        ..WindowOptions::default()
+        screenshots: files.as_ref().map(Files::screenshots),
+        quit,
     };
-    sdl::run(&mut App::new(handler, context), &options)?;
+    let mut app = App::new(handler, context);
+    crash::report_panics(files, app.trace());
+    sdl::run(&mut app, &options)?;
     Ok(())
 }
 
@@ -202,21 +215,24 @@ fn run_script(args: ScriptArgs) -> Result<(), Box<dyn Error>> {
         (None, None) => String::new(),
     };
     let events = input::script::parse(&keys)?;
-    let store = args.run.data_dir.clone().map_or(Store::Off, Store::Directory);
+    let (store, _lock) = args.run.data_dir.clone().map_or(Ok((Store::off(), Lock::none())), open)?;
+    let files = store.files().cloned();
     if store.exists() && !(args.load || args.menu || args.run.new) {
         return Err(
             "the data directory holds a saved run; continue it with --load, or replace it with --new".into(),
         );
     }
     let run = RunArgs { seed: Some(args.run.seed.unwrap_or_default()), ..args.run };
-    let context = context(&run, store)?;
-    let mut app = if args.menu {
-        App::new(Box::new(MainMenu::new(&context)), context)
+    let mut context = context(&run, store)?;
+    let handler = if args.menu {
+        MainMenu::open(&mut context)
     } else if args.load {
-        App::new(Play::resume(context.store.load()?), context)
+        Play::resume(context.store.load()?, &mut context)
     } else {
-        App::new(Box::new(Play::new(context.new_game(None))), context)
+        Box::new(Play::new(context.new_game(None)))
     };
+    let mut app = App::new(handler, context);
+    crash::report_panics(files, app.trace());
     let output = Output { screen: args.screen, json: args.json, sight: args.sight, each: args.each };
     let mut out = BufWriter::new(io::stdout().lock());
     script::run(&mut app, &events, output, &mut out)?;
@@ -236,7 +252,7 @@ fn run_replay(args: ReplayArgs) -> Result<(), Box<dyn Error>> {
         return Ok(writeln!(io::stdout(), "{}", replay::check(&args.file)?)?);
     }
     let watch = Watch::new(replay::load(&args.file)?);
-    let context = Context::new(Box::new(Campaign::default()), Store::Off, None);
+    let context = Context::new(Box::new(Campaign::default()), Store::off(), None);
     sdl::run(&mut App::new(Box::new(watch), context), &WindowOptions::default())?;
     Ok(())
 }
@@ -265,24 +281,48 @@ fn parse_seed(text: &str) -> Result<Seed, String> {
     Seed::parse(text).ok_or_else(|| "a seed is a number or a word".to_owned())
 }
 
-/// Where the user's programs keep their data.
+/// Where the user's programs keep their data. A home that is named from the current directory is none:
+/// nothing is ever written there.
 fn default_data_dir() -> Option<PathBuf> {
-    ProjectDirs::from("", "", "lampblack").map(|dirs| dirs.data_dir().to_owned())
+    let dirs = ProjectDirs::from("", "", "lampblack")?;
+    Some(dirs.data_dir().to_owned()).filter(|dir| dir.is_absolute())
+}
+
+/// Takes a data directory for this process. Where nothing can be kept the game is played all the same.
+fn open(dir: PathBuf) -> Result<(Store, Lock), FilesError> {
+    match Files::open(dir) {
+        Ok((files, lock)) => Ok((Store::new(files), lock)),
+        Err(error @ FilesError::Unusable { .. }) => Ok((Store::unavailable(error.to_string()), Lock::none())),
+        Err(error @ FilesError::Taken(_)) => Err(error),
+    }
+}
+
+/// Lets the signals that ask programs to end count as the window's close. A second one, before the first
+/// was heard, ends a program that hangs.
+fn quit_on_signals(quit: &Arc<AtomicBool>) -> io::Result<()> {
+    let mut signals = vec![consts::SIGINT, consts::SIGTERM];
+    // The terminal that the game was started from is closed.
+    #[cfg(unix)]
+    signals.push(consts::SIGHUP);
+    for signal in signals {
+        flag::register_conditional_shutdown(signal, 1, Arc::clone(quit))?;
+        flag::register(signal, Arc::clone(quit))?;
+    }
+    Ok(())
 }
 
 /// Starts the log: to standard error, and to a file where there is a directory for it.
-fn start_log(level: &str, data_dir: Option<&Path>) {
-    let file = data_dir.and_then(|dir| open_log(dir).ok());
+fn start_log(level: &str, files: Option<&Files>) {
+    let file = files.and_then(|files| open_log(files).ok());
     env_logger::Builder::from_env(env_logger::Env::default().default_filter_or(level))
         .target(env_logger::Target::Pipe(Box::new(LogWriter { file })))
         .init();
 }
 
-fn open_log(dir: &Path) -> io::Result<fs::File> {
-    fs::create_dir_all(dir)?;
-    let path = dir.join("lampblack.log");
+fn open_log(files: &Files) -> io::Result<fs::File> {
+    let path = files.log();
     if fs::metadata(&path).is_ok_and(|data| data.len() > LOG_FILE_LIMIT) {
-        fs::rename(&path, dir.join("lampblack.log.old"))?;
+        fs::rename(&path, files.old_log())?;
     }
     OpenOptions::new().create(true).append(true).open(path)
 }

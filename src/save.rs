@@ -2,10 +2,13 @@
 //! a checksum. Reading trusts nothing: every failure has its own message, and a game is only handed out
 //! whole and checked. The files themselves are the business of [`Store`].
 
+mod depth;
 mod store;
 
+use std::marker::PhantomData;
+
 use bincode::config::{Configuration, Limit};
-use bincode::serde::{decode_from_slice, encode_to_vec};
+use bincode::serde::{encode_to_vec, seed_decode_from_slice};
 use serde::Serialize;
 use thiserror::Error;
 use twox_hash::XxHash3_64;
@@ -13,6 +16,7 @@ use twox_hash::XxHash3_64;
 pub use store::{Store, StoreError};
 
 use crate::game::{Game, invariants};
+use depth::Bounded;
 
 /// What a save begins with.
 const MAGIC: &[u8; 8] = b"LAMPSAVE";
@@ -26,8 +30,12 @@ const VERSION: usize = 16;
 /// Bytes before the payload: magic, format, game version, payload length, checksum.
 const HEADER: usize = 8 + 4 + VERSION + 8 + 8;
 
-/// The largest payload, in bytes: many times what a long run takes. It also stops lying length fields.
-pub const MAX_PAYLOAD: usize = 16 << 20;
+/// The largest payload, in bytes: many times what a long run takes. It also stops lying length fields,
+/// and with them keeps what is read within 256 MiB of memory.
+pub const MAX_PAYLOAD: usize = 4 << 20;
+
+/// How deep values nest at most: twice what a game needs.
+const MAX_DEPTH: u32 = 64;
 
 /// Why bytes are not a saved run that this version can continue.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -35,9 +43,12 @@ pub enum FormatError {
     /// The file is something else.
     #[error("it is not a saved run of Lampblack")]
     Foreign,
-    /// Another version of the game, older or newer, wrote it.
-    #[error("it was saved by Lampblack {0}, whose saves this version can't read")]
-    Version(String),
+    /// An older version of the game wrote it.
+    #[error("it was saved by an older Lampblack, {0}, whose saves this version can't read")]
+    Older(String),
+    /// A newer version of the game wrote it.
+    #[error("it was saved by a newer Lampblack, {0}, whose saves this version can't read")]
+    Newer(String),
     /// The file ends early or goes on after its end.
     #[error("it is {found} bytes long instead of {expected}")]
     Length {
@@ -85,16 +96,31 @@ pub fn encode(game: &Game) -> Result<Vec<u8>, FormatError> {
 /// # Errors
 /// When anything about the bytes is not as [`encode`] leaves it.
 pub fn decode(file: &[u8]) -> Result<Game, FormatError> {
+    let payload = payload(file)?;
+    let game = Bounded::new(PhantomData::<Game>, MAX_DEPTH);
+    let (game, used) = seed_decode_from_slice(game, payload, config())
+        .map_err(|error| FormatError::Payload(error.to_string()))?;
+    if used != payload.len() {
+        return Err(FormatError::Payload("something follows the game".to_owned()));
+    }
+    invariants::check(&game.world).map_err(|broken| FormatError::Payload(broken.to_string()))?;
+    Ok(game)
+}
+
+/// What stands behind the header, when the file is as this version wrote it.
+fn payload(file: &[u8]) -> Result<&[u8], FormatError> {
     let rest = file.strip_prefix(MAGIC).ok_or(FormatError::Foreign)?;
     let short = FormatError::Length { expected: HEADER as u64, found: file.len() as u64 };
     let (format, rest) = rest.split_first_chunk().ok_or(short.clone())?;
     let (version, rest) = rest.split_first_chunk::<VERSION>().ok_or(short.clone())?;
     let (length, rest) = rest.split_first_chunk().ok_or(short.clone())?;
     let (checksum, payload) = rest.split_first_chunk().ok_or(short)?;
-    if u32::from_le_bytes(*format) != FORMAT {
-        let printable = version.iter().take_while(|byte| byte.is_ascii_graphic());
-        let name: String = printable.map(|&byte| char::from(byte)).collect();
-        return Err(FormatError::Version(if name.is_empty() { "of another version".into() } else { name }));
+    let printable = version.iter().take_while(|byte| byte.is_ascii_graphic());
+    let name = || printable.map(|&byte| char::from(byte)).collect();
+    match u32::from_le_bytes(*format) {
+        FORMAT => {}
+        older if older < FORMAT => return Err(FormatError::Older(name())),
+        _ => return Err(FormatError::Newer(name())),
     }
     let length = u64::from_le_bytes(*length);
     if length != payload.len() as u64 {
@@ -104,13 +130,7 @@ pub fn decode(file: &[u8]) -> Result<Game, FormatError> {
     if u64::from_le_bytes(*checksum) != XxHash3_64::oneshot(payload) {
         return Err(FormatError::Checksum);
     }
-    let (game, used): (Game, usize) =
-        decode_from_slice(payload, config()).map_err(|e| FormatError::Payload(e.to_string()))?;
-    if used != payload.len() {
-        return Err(FormatError::Payload("something follows the game".to_owned()));
-    }
-    invariants::check(&game.world).map_err(|broken| FormatError::Payload(broken.to_string()))?;
-    Ok(game)
+    Ok(payload)
 }
 
 /// A number that is the same for the same state of a run, on every machine. The log is left out: what an

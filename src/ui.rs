@@ -47,6 +47,10 @@ mod seed_prompt;
 
 mod game_over;
 
+mod burial;
+
+mod high_scores;
+
 mod replay;
 
 use std::fmt::Debug;
@@ -58,6 +62,7 @@ pub use popup::Popup;
 pub use replay::Watch;
 
 use crate::console::Console;
+use crate::crash::Trace;
 use crate::game::Game;
 use crate::game::action::Action;
 use crate::game::invariants;
@@ -73,9 +78,6 @@ pub const WIDTH: i32 = 80;
 
 /// Rows of the console that everything is drawn on.
 pub const HEIGHT: i32 = 45;
-
-/// The folder of the data directory that runs are recorded in.
-const REPLAYS: &str = "replays";
 
 /// A state of the interface.
 pub trait EventHandler: Debug {
@@ -129,14 +131,12 @@ pub struct Context {
 impl Context {
     /// A world in which runs are saved in a store, and recorded beside it.
     pub fn new(ruleset: Box<dyn Ruleset>, store: Store, seed: Option<Seed>) -> Context {
-        let recorder = match &store {
-            Store::Directory(dir) => Recorder::new(dir.join(REPLAYS)),
-            Store::Off | Store::Unavailable(_) => Recorder::default(),
-        };
+        let recorder = store.files().map_or_else(Recorder::default, |files| Recorder::new(files.replays()));
         Context { ruleset, store, seed, recorder }
     }
 
-    /// Saves a run. Its replay goes to disk first, so that the save never knows of more.
+    /// Saves a run, and returns when it is on disk. Its replay goes there first, so that the save never
+    /// knows of more.
     ///
     /// # Errors
     /// When it could not be saved; the earlier save is then as it was.
@@ -145,31 +145,48 @@ impl Context {
         self.store.save(game)
     }
 
-    /// Begins a new run with this seed, or with the one that new runs get.
-    pub fn new_game(&self, seed: Option<Seed>) -> Box<Game> {
+    /// Begins a new run with this seed, or with the one that new runs get. It is saved at once, in the
+    /// place of any other.
+    pub fn new_game(&mut self, seed: Option<Seed>) -> Box<Game> {
         let seed = seed.or(self.seed).unwrap_or_else(Seed::from_clock);
         log::info!("a new run, seed {seed}");
-        Box::new(Game::new(self.ruleset.as_ref(), seed))
+        let mut game = Box::new(Game::new(self.ruleset.as_ref(), seed));
+        self.store.save_in_passing(&game);
+        self.complain(&mut game);
+        game
     }
+
+    /// Tells the player once when a run can't be saved; play goes on.
+    fn complain(&mut self, game: &mut Game) {
+        if let Some(problem) = self.store.complaint() {
+            game.log.add(Tone::Error, problem);
+        }
+    }
+}
+
+/// How many game turns pass between two saves; so many are lost at most.
+const TURNS_A_SAVE: u32 = 50;
+
+/// A number that changes whenever a run is to be saved: with each floor, and with each span of turns.
+fn milestone(game: &Game) -> (u32, u32) {
+    (game.world.level.depth, game.world.turn / TURNS_A_SAVE)
 }
 
 /// Lets the player act: the only way from the interface to the model. An impossible action becomes a
 /// line of the log and takes no time; any other is recorded.
 fn act(mut play: Box<Play>, action: Action, context: &mut Context) -> Box<dyn EventHandler> {
+    let before = milestone(&play.game);
     context.recorder.follow(&mut play.game);
     match play.game.take_turn(context.ruleset.as_ref(), action) {
         Ok(()) => context.recorder.record(&mut play.game, context.ruleset.as_ref(), action),
         Err(impossible) => play.game.log.add(Tone::Impossible, impossible.to_string()),
     }
     debug_assert_eq!(invariants::check(&play.game.world), Ok(()), "after {action:?}");
-    // A run that is over can't be continued. Where the file can't be removed it opens at its end.
-    if play.game.is_over()
-        && !play.game.is_tour
-        && let Err(error) = context.store.remove()
-    {
-        log::error!("{error}");
+    if milestone(&play.game) != before && !play.game.is_over() {
+        context.store.save_in_passing(&play.game);
     }
-    play.settled()
+    context.complain(&mut play.game);
+    play.settled(context)
 }
 
 /// Whether the program goes on after an event.
@@ -188,12 +205,13 @@ pub struct App {
     context: Context,
     /// The player has read that the run can't be saved.
     warned: bool,
+    trace: Trace,
 }
 
 impl App {
     /// A program that begins with this handler.
     pub fn new(handler: Box<dyn EventHandler>, context: Context) -> App {
-        App { handler: Some(handler), context, warned: false }
+        App { handler: Some(handler), context, warned: false, trace: Trace::default() }
     }
 
     /// Takes one event; nothing that arrives can fail.
@@ -201,8 +219,16 @@ impl App {
         let Some(handler) = self.handler.take() else {
             return Flow::Quit;
         };
+        self.trace.note(event, handler.game());
         let next = match event {
             Event::Quit => self.close(handler),
+            Event::FocusLost => {
+                // Whoever turns away may never come back; what goes wrong is told in play.
+                if let Some(game) = handler.game().filter(|game| !game.is_over()) {
+                    self.context.store.save_in_passing(game);
+                }
+                Transition::To(handler)
+            }
             _ if event.is_for_window() => Transition::To(handler),
             _ => handler.handle(event, &mut self.context),
         };
@@ -238,11 +264,16 @@ impl App {
         self.handler.as_ref()?.game()
     }
 
+    /// What the player did last, for the report of a crash.
+    pub fn trace(&self) -> Trace {
+        self.trace.clone()
+    }
+
     /// Saves the run and ends. Where it can't be saved the first close only says so; the second one
     /// leaves without.
     fn close(&mut self, handler: Box<dyn EventHandler>) -> Transition {
         let saved = match handler.game() {
-            Some(game) if !game.is_over() && !game.is_tour => self.context.save(game),
+            Some(game) if !game.is_over() => self.context.save(game),
             _ => Ok(()),
         };
         match saved {

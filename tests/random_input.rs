@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 use lampblack::console::Console;
 use lampblack::content::Campaign;
 use lampblack::content::level_file::LevelFile;
+use lampblack::files::Files;
 use lampblack::game::invariants;
 use lampblack::geom::{Point, point};
 use lampblack::headless::replay;
@@ -116,8 +117,7 @@ impl Thrower {
 /// A program as it starts, on an ordinary dungeon or in the arena.
 fn start(dir: &Path, run: u32) -> App {
     let first = (run % 2 == 1).then(|| LevelFile::parse(ARENA.as_bytes()).expect("the arena can be read"));
-    let store =
-        if run % 16 == 7 { Store::Unavailable("of a test".into()) } else { Store::Directory(dir.into()) };
+    let store = if run % 16 == 7 { Store::unavailable("of a test") } else { Store::new(Files::at(dir)) };
     let context = Context::new(Box::new(Campaign { first }), store, Some(Seed(run.into())));
     App::new(Box::new(MainMenu::new(&context)), context)
 }

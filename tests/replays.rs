@@ -15,6 +15,7 @@ use lampblack::bot::Bot;
 use lampblack::console::Console;
 use lampblack::content::Campaign;
 use lampblack::content::level_file::LevelFile;
+use lampblack::files::Files;
 use lampblack::game::Game;
 use lampblack::game::ruleset::Ruleset;
 use lampblack::headless::replay;
@@ -242,10 +243,10 @@ fn lying_lengths_cost_no_memory() {
     assert_eq!(Replay::from_bytes(&long), Err(FormatError::Large), "300,000 times waiting");
 }
 
-fn app(dir: &Path, handler: impl FnOnce(&Context) -> Box<dyn lampblack::ui::EventHandler>) -> App {
-    let store = Store::Directory(dir.to_owned());
-    let context = Context::new(Box::new(Campaign::default()), store, Some(Seed(7)));
-    App::new(handler(&context), context)
+fn app(dir: &Path, handler: impl FnOnce(&mut Context) -> Box<dyn lampblack::ui::EventHandler>) -> App {
+    let store = Store::new(Files::at(dir));
+    let mut context = Context::new(Box::new(Campaign::default()), store, Some(Seed(7)));
+    App::new(handler(&mut context), context)
 }
 
 fn keys(app: &mut App, keys: &str) -> Flow {
@@ -269,7 +270,10 @@ fn a_save_goes_on_with_its_replay_and_without() {
     let line = replay::check(&path).expect("the run was recorded");
     assert!(line.starts_with("5 actions, "), "an impossible action is not recorded: {line}");
 
-    let resume = |context: &Context| Play::resume(context.store.load().expect("the run was saved"));
+    let resume = |context: &mut Context| {
+        let game = context.store.load().expect("the run was saved");
+        Play::resume(game, context)
+    };
     let mut second = app(&folder.0, resume);
     keys(&mut second, "..");
     let line = replay::check(&path).expect("the run was continued");
@@ -308,7 +312,7 @@ fn watching_pauses_steps_seeks_and_leaves() {
     let folder = Folder::new("watch");
     let path = folder.0.join("run.replay");
     fs::write(&path, recorded(&Campaign::default(), 7, 400).to_bytes()).expect("the file can be written");
-    let watch = |_: &Context| -> Box<dyn lampblack::ui::EventHandler> {
+    let watch = |_: &mut Context| -> Box<dyn lampblack::ui::EventHandler> {
         Box::new(Watch::new(replay::load(&path).expect("the replay can be read")))
     };
     let mut app = app(&folder.0, watch);

@@ -38,7 +38,7 @@ pub(super) fn is_wanted(world: &World, item: &Item) -> bool {
 
 /// Whether something to wear is better than what is worn in its place.
 pub(super) fn is_better(world: &World, new: &Equipment) -> bool {
-    let value = |equipment: &Equipment| equipment.power.saturating_add(equipment.defense);
+    let value = |equipment: &Equipment| equipment.bonus.power.saturating_add(equipment.bonus.defense);
     let worn = world.inventory.worn(new.slot).and_then(Carried::equipment);
     worn.is_none_or(|worn| value(new) > value(worn))
 }

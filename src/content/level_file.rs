@@ -104,9 +104,9 @@ impl LevelFile {
         read_map(&lines[..rule], &legend)
     }
 
-    /// The level, everybody in place and unhurt, as the first floor.
-    pub fn level(&self) -> Level {
-        let mut level = Level::new(1, self.map.clone(), self.arrival, 0);
+    /// The level, everybody in place and unhurt, as the floor of this depth.
+    pub fn level(&self, depth: u32) -> Level {
+        let mut level = Level::new(depth, self.map.clone(), self.arrival, 0);
         for (p, creature) in &self.creatures {
             level.actors.spawn(creature.spawn(), *p);
         }

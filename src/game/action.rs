@@ -119,8 +119,9 @@ fn melee(game: &mut Game, id: ActorId, direction: Direction) -> Result<(), Impos
     let (actor, target) = pair.ok_or_else(|| Impossible::new("Nobody is there to attack."))?;
     let damage = world.power(actor).saturating_sub(world.defense(target)).max(0);
     let tone = if actor.is_player() { Tone::PlayerAttack } else { Tone::EnemyAttack };
+    let seen = world.is_in_view(actor) || world.is_in_view(target);
     let (target, text) = (target.id(), text::attack(actor, target, damage));
-    if world.is_in_view(actor) || world.is_in_view(world.player()) {
+    if seen {
         effect::apply(game, Effect::Tell { tone, text });
     }
     if damage > 0 {
@@ -193,6 +194,8 @@ fn stairs(game: &mut Game, ruleset: &dyn Ruleset, stairs: Tile) -> Result<(), Im
     let line = if down { "You descend" } else { "You climb back" };
     game.log.add(Tone::Stairs, format!("{line} to floor {depth}."));
     game.world.travel(ruleset, depth);
+    // Who stands in view there acts in the same turn, on a kept floor as on one that was just loaded.
+    game.world.update_view();
     Ok(())
 }
 

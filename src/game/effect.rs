@@ -120,6 +120,10 @@ fn die(game: &mut Game, id: ActorId, by: Option<ActorId>, means: Option<String>)
     let xp = if by == Some(ActorId::PLAYER) && !actor.is_player() { actor.xp_given } else { 0 };
     let line = text::death(actor, xp);
     let player = actor.is_player();
+    if by == Some(ActorId::PLAYER) && !player {
+        let kills = world.kills.entry(actor.look.name.clone()).or_default();
+        *kills = kills.saturating_add(1);
+    }
     actor.ai = None;
     actor.statuses.clear();
     actor.look = text::remains(&actor.look);

@@ -108,16 +108,21 @@ impl Map {
     }
 }
 
-/// What of a map goes into a file.
+/// What of a map goes into a file: rows of equal tiles, since most of a level is rock.
 #[derive(Serialize, Deserialize)]
 struct SavedMap {
-    tiles: Grid<Tile>,
+    width: i32,
+    height: i32,
+    /// A tile and how many cells have it, row by row without regard to the ends of rows.
+    runs: Vec<(Tile, u32)>,
     explored: BitGrid,
 }
 
 impl From<Map> for SavedMap {
     fn from(map: Map) -> SavedMap {
-        SavedMap { tiles: map.tiles, explored: map.explored }
+        let runs = map.tiles.cells().chunk_by(|a, b| a == b);
+        let runs = runs.map(|run| (run[0], run.len() as u32)).collect();
+        SavedMap { width: map.bounds().w, height: map.bounds().h, runs, explored: map.explored }
     }
 }
 
@@ -125,13 +130,23 @@ impl TryFrom<SavedMap> for Map {
     type Error = &'static str;
 
     fn try_from(saved: SavedMap) -> Result<Map, Self::Error> {
-        let SavedMap { tiles, explored } = saved;
+        let SavedMap { width, height, runs, explored } = saved;
         let sides = 1..=MAX_SIDE;
-        if !tiles.is_well_formed() || !sides.contains(&tiles.width()) || !sides.contains(&tiles.height()) {
+        if !sides.contains(&width) || !sides.contains(&height) {
             return Err("the map has an impossible size");
         }
-        if explored.bounds() != tiles.bounds() || !explored.is_well_formed() {
+        // The sum is checked before the first tile is laid, so that no length can ask for memory.
+        let cells = runs.iter().map(|&(_, length)| u64::from(length)).sum::<u64>();
+        if cells != width as u64 * height as u64 {
+            return Err("the tiles do not fill the map");
+        }
+        if explored.bounds() != Rect::new(0, 0, width, height) || !explored.is_well_formed() {
             return Err("the explored cells do not fit the map");
+        }
+        let mut tiles = Grid::new(width, height, Tile::Wall);
+        let laid = runs.iter().flat_map(|&(tile, length)| (0..length).map(move |_| tile));
+        for (p, tile) in tiles.bounds().points().zip(laid) {
+            tiles[p] = tile;
         }
         Ok(Map::from_tiles(tiles, explored))
     }

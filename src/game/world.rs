@@ -1,17 +1,19 @@
 //! Everything there is: the part of a game that deciders may read and that the state hash covers.
 
 use std::collections::BTreeMap;
+use std::fmt;
 
-use serde::{Deserialize, Serialize};
+use serde::de::{Error as _, MapAccess, Visitor};
+use serde::{Deserialize, Deserializer, Serialize};
 
 use super::actor::{Actor, ActorId};
 use super::experience::Experience;
 use super::fov;
 use super::inventory::Inventory;
-use super::item::ItemId;
+use super::item::{Bonus, ItemId};
 use super::level::Level;
 use super::ruleset::Ruleset;
-use super::schedule::Phase;
+use super::schedule::{Phase, Speed};
 use super::tile::Tile;
 use crate::bits::BitGrid;
 use crate::geom::Point;
@@ -38,9 +40,15 @@ pub struct World {
     pub inventory: Inventory,
     /// What the player has learned.
     pub experience: Experience,
+    /// How many of each kind the player has killed, by name.
+    pub kills: BTreeMap<String, u32>,
     /// How the run ended, once it has.
     pub death: Option<Death>,
 }
+
+/// How many cells all floors that were left may have together, when read from a file: a thousand floors
+/// of the usual size. A few bytes can ask for many cells.
+const MAX_CELLS: i32 = 1 << 22;
 
 /// The end of a run.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -60,6 +68,7 @@ impl World {
             floors: BTreeMap::new(),
             inventory: Inventory::default(),
             experience: Experience::default(),
+            kills: BTreeMap::new(),
             death: None,
         };
         // Depth 0 has no floor, so its ids are free for what the player brings along.
@@ -78,6 +87,11 @@ impl World {
         self.level.actors.get(ActorId::PLAYER).expect("the player is on the present level")
     }
 
+    /// The deepest floor that the player has been on.
+    pub fn deepest(&self) -> u32 {
+        self.floors.keys().copied().max().unwrap_or(0).max(self.level.depth)
+    }
+
     /// Every floor that the player has been on, the present one first.
     pub fn levels(&self) -> impl Iterator<Item = &Level> {
         std::iter::once(&self.level).chain(self.floors.values())
@@ -85,12 +99,22 @@ impl World {
 
     /// What an actor's blows deal before the other's defense.
     pub fn power(&self, actor: &Actor) -> i32 {
-        actor.fighter.power.saturating_add(if actor.is_player() { self.inventory.bonus().0 } else { 0 })
+        actor.fighter.power.saturating_add(self.worn_by(actor).power)
     }
 
     /// What an actor takes off the power of a blow.
     pub fn defense(&self, actor: &Actor) -> i32 {
-        actor.fighter.defense.saturating_add(if actor.is_player() { self.inventory.bonus().1 } else { 0 })
+        actor.fighter.defense.saturating_add(self.worn_by(actor).defense)
+    }
+
+    /// In which phases of a round an actor acts now.
+    pub fn speed(&self, actor: &Actor) -> Speed {
+        actor.speed().union(self.worn_by(actor).speed)
+    }
+
+    /// What an actor wears gives it; only the player wears anything.
+    fn worn_by(&self, actor: &Actor) -> Bonus {
+        if actor.is_player() { self.inventory.bonus() } else { Bonus::default() }
     }
 
     /// Whether the player sees an actor.
@@ -118,7 +142,13 @@ impl World {
 
     /// Puts the player on a cell, or next to it when somebody else stands there.
     fn place_player(&mut self, player: Actor, p: Point) {
-        let free = self.level.nearest_free(p).expect("a level has more cells than monsters");
+        let free = self.level.nearest_free(p).unwrap_or_else(|| {
+            // Only a hand-made level can be so full. Whoever stands there makes room.
+            if let Some(id) = self.level.actors.at(p).map(Actor::id) {
+                self.level.actors.remove(id);
+            }
+            p
+        });
         self.level.actors.insert(player, free);
     }
 
@@ -145,17 +175,46 @@ struct SavedWorld {
     turn: u32,
     phase: Phase,
     level: Level,
+    #[serde(deserialize_with = "floors")]
     floors: BTreeMap<u32, Level>,
     inventory: Inventory,
     experience: Experience,
+    kills: BTreeMap<String, u32>,
     death: Option<Death>,
+}
+
+/// Reads floors as long as there are not too many cells.
+fn floors<'de, D: Deserializer<'de>>(deserializer: D) -> Result<BTreeMap<u32, Level>, D::Error> {
+    struct Floors;
+
+    impl<'de> Visitor<'de> for Floors {
+        type Value = BTreeMap<u32, Level>;
+
+        fn expecting(&self, formatter: &mut fmt::Formatter) -> fmt::Result {
+            formatter.write_str("floors")
+        }
+
+        fn visit_map<A: MapAccess<'de>>(self, mut entries: A) -> Result<Self::Value, A::Error> {
+            let (mut floors, mut cells) = (BTreeMap::new(), 0);
+            while let Some((depth, level)) = entries.next_entry::<u32, Level>()? {
+                cells += level.bounds().w * level.bounds().h;
+                if cells > MAX_CELLS {
+                    return Err(A::Error::custom("the floors are too large"));
+                }
+                floors.insert(depth, level);
+            }
+            Ok(floors)
+        }
+    }
+
+    deserializer.deserialize_map(Floors)
 }
 
 impl TryFrom<SavedWorld> for World {
     type Error = &'static str;
 
     fn try_from(saved: SavedWorld) -> Result<World, Self::Error> {
-        let SavedWorld { seed, turn, phase, level, floors, inventory, experience, death } = saved;
+        let SavedWorld { seed, turn, phase, level, floors, inventory, experience, kills, death } = saved;
         let player = level.actors.get(ActorId::PLAYER).ok_or("the player is missing")?;
         if player.is_alive() == death.is_some() {
             return Err("the player is neither alive nor dead");
@@ -166,7 +225,7 @@ impl TryFrom<SavedWorld> for World {
         {
             return Err("the floors are mixed up");
         }
-        let mut world = World { seed, turn, phase, level, floors, inventory, experience, death };
+        let mut world = World { seed, turn, phase, level, floors, inventory, experience, kills, death };
         world.update_view();
         Ok(world)
     }

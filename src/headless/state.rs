@@ -146,7 +146,7 @@ fn player(world: &World) -> Player<'_> {
         level: world.experience.level,
         xp: world.experience.xp,
         xp_next: world.experience.next(),
-        speed: actor.speed().name(),
+        speed: world.speed(actor).name(),
         alive: actor.is_alive(),
         effects: actor.statuses.iter().map(|s| Effect { name: &s.name, turns: s.turns }).collect(),
     }

@@ -2,6 +2,8 @@
 //! a window. A printable character is that character typed; names in angle brackets are keys, with
 //! modifiers in front (`<S-Up>`), or the mouse in cells (`<click 30,5>`); white space is ignored.
 
+use std::fmt;
+
 use thiserror::Error;
 
 use super::{Button, Event, Key, Mods};
@@ -84,25 +86,61 @@ fn named(name: &str) -> Option<Event> {
 }
 
 fn key(name: &str) -> Option<Key> {
-    Some(match name {
-        "Up" => Key::Up,
-        "Down" => Key::Down,
-        "Left" => Key::Left,
-        "Right" => Key::Right,
-        "Home" => Key::Home,
-        "End" => Key::End,
-        "PgUp" => Key::PageUp,
-        "PgDn" => Key::PageDown,
-        "Enter" => Key::Enter,
-        "Esc" => Key::Escape,
-        "Tab" => Key::Tab,
-        "Backspace" => Key::Backspace,
-        "F11" => Key::Function(11),
-        _ => match name.strip_prefix("KP")?.as_bytes() {
-            [digit @ b'0'..=b'9'] => Key::Keypad(digit - b'0'),
-            _ => return None,
-        },
-    })
+    if let Some((_, key)) = KEYS.iter().find(|(known, _)| *known == name) {
+        return Some(*key);
+    }
+    match name.strip_prefix("KP")?.as_bytes() {
+        [digit @ b'0'..=b'9'] => Some(Key::Keypad(digit - b'0')),
+        _ => None,
+    }
+}
+
+/// Every key and its name.
+const KEYS: [(&str, Key); 13] = [
+    ("Up", Key::Up),
+    ("Down", Key::Down),
+    ("Left", Key::Left),
+    ("Right", Key::Right),
+    ("Home", Key::Home),
+    ("End", Key::End),
+    ("PgUp", Key::PageUp),
+    ("PgDn", Key::PageDown),
+    ("Enter", Key::Enter),
+    ("Esc", Key::Escape),
+    ("Tab", Key::Tab),
+    ("Backspace", Key::Backspace),
+    ("F11", Key::Function(11)),
+];
+
+/// An event as a key script has it. What no script can say is written alike.
+impl fmt::Display for Event {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Event::Char('<') => f.write_str("<lt>"),
+            Event::Char(' ') => f.write_str("<Space>"),
+            Event::Char(c) => write!(f, "{c}"),
+            Event::Key(key, mods) => {
+                let held = [(mods.shift, "S-"), (mods.ctrl, "C-"), (mods.alt, "A-")];
+                let held: String = held.iter().filter(|(held, _)| *held).map(|(_, name)| *name).collect();
+                match key {
+                    Key::Keypad(digit) => write!(f, "<{held}KP{digit}>"),
+                    Key::Function(number) => write!(f, "<{held}F{number}>"),
+                    key => {
+                        let name =
+                            KEYS.iter().find(|(_, named)| named == key).map_or("Clear", |(name, _)| name);
+                        write!(f, "<{held}{name}>")
+                    }
+                }
+            }
+            Event::MouseMove(p) => write!(f, "<move {},{}>", p.x, p.y),
+            Event::Click(Button::Left, p) => write!(f, "<click {},{}>", p.x, p.y),
+            Event::Click(Button::Right, p) => write!(f, "<rclick {},{}>", p.x, p.y),
+            Event::Wheel(notches) => write!(f, "<wheel {notches}>"),
+            Event::FocusLost => f.write_str("<focus lost>"),
+            Event::Tick => f.write_str("<tick>"),
+            Event::Quit => f.write_str("<quit>"),
+        }
+    }
 }
 
 #[cfg(test)]
@@ -148,6 +186,8 @@ mod tests {
             Event::Char('é'),
         ];
         assert_eq!(parse(script), Ok(expected.to_vec()));
+        let written: String = expected.iter().map(Event::to_string).collect();
+        assert_eq!(parse(&written), Ok(expected.to_vec()), "{written}");
         assert_eq!(parse(" \n\t"), Ok(vec![]));
     }
 

@@ -1,24 +1,19 @@
-//! Where the saved run lies: one file in the data directory. It is written beside the old one, flushed to
-//! disk, read back and only then put in its place, so that a crash at any moment leaves the old run or
-//! the new one; the one before is kept. A file that can't be read is never touched.
+//! Where the saved run lies: one file in the data directory, and the one before it. A save is written
+//! beside the old one, flushed to disk, read back as the game it was, and only then put in its place, so
+//! that a crash at any moment leaves the old run or the new one. A file that can't be read is never
+//! overwritten. What is saved in passing is written by a thread of its own: a disk may take its time,
+//! but the next key press must not wait for it.
 
-use std::fs::{self, File};
-use std::io::{self, Read, Write};
+use std::fs;
+use std::io;
 use std::path::{Path, PathBuf};
+use std::thread::{self, JoinHandle};
 
 use thiserror::Error;
 
-use super::{FormatError, HEADER, MAX_PAYLOAD, decode, encode};
+use super::{FormatError, HEADER, MAX_PAYLOAD, decode, encode, payload};
+use crate::files::{self, Files};
 use crate::game::Game;
-
-/// The saved run.
-const SAVE: &str = "run.save";
-
-/// The one before it.
-const BACKUP: &str = "run.save.bak";
-
-/// The new one, until it is whole.
-const PART: &str = "run.save.part";
 
 /// Why the saved run can't be written, read or removed. The messages are for the player.
 #[derive(Debug, Error)]
@@ -34,6 +29,9 @@ pub enum StoreError {
         /// What the file system said.
         source: io::Error,
     },
+    /// No run is saved.
+    #[error("No run is saved in {}: begin a new one.", .0.display())]
+    Missing(PathBuf),
     /// The file system refused to read.
     #[error("The saved run {} can't be read: {source}.", path.display())]
     Read {
@@ -61,23 +59,63 @@ pub enum StoreError {
 }
 
 /// The place of the saved run.
-#[derive(Clone, Debug)]
-pub enum Store {
-    /// A data directory; it is made when it is first needed.
-    Directory(PathBuf),
-    /// Nothing is to be saved, and nobody misses it.
+#[derive(Debug)]
+pub struct Store {
+    place: Place,
+    /// The save that is being written.
+    writing: Option<JoinHandle<Result<(), StoreError>>>,
+    /// What went wrong and is still to be told.
+    complaint: Option<String>,
+    /// The last save in passing failed, and the player knows or is about to.
+    failing: bool,
+}
+
+#[derive(Debug)]
+enum Place {
+    Directory(Files),
     Off,
-    /// Nothing can be saved, for this reason.
     Unavailable(String),
 }
 
 impl Store {
-    /// Whether there is a run to continue.
-    pub fn exists(&self) -> bool {
-        match self {
-            Store::Directory(dir) => dir.join(SAVE).exists() || dir.join(BACKUP).exists(),
-            Store::Off | Store::Unavailable(_) => false,
+    /// Keeps runs in a data directory.
+    pub fn new(files: Files) -> Store {
+        Store::of(Place::Directory(files))
+    }
+
+    /// Keeps nothing, and nobody misses it.
+    pub fn off() -> Store {
+        Store::of(Place::Off)
+    }
+
+    /// Can keep nothing, for this reason, which the player is told at the first attempt.
+    pub fn unavailable(reason: impl Into<String>) -> Store {
+        Store::of(Place::Unavailable(reason.into()))
+    }
+
+    fn of(place: Place) -> Store {
+        Store { place, writing: None, complaint: None, failing: false }
+    }
+
+    /// The files of the game, where it can keep any.
+    pub fn files(&self) -> Option<&Files> {
+        match &self.place {
+            Place::Directory(files) => Some(files),
+            Place::Off | Place::Unavailable(_) => None,
         }
+    }
+
+    /// Why nothing can be kept, for whoever tells the player at once; it is then not told again.
+    pub fn unavailable_because(&mut self) -> Option<String> {
+        let Place::Unavailable(reason) = &self.place else { return None };
+        log::error!("{reason}");
+        self.failing = true;
+        Some(reason.clone())
+    }
+
+    /// Whether there is a run to continue, or what may be one.
+    pub fn exists(&self) -> bool {
+        self.files().is_some_and(|files| files::is_there(&files.save()) || files::is_there(&files.backup()))
     }
 
     /// Reads the saved run, or the one before it where a crash has left only that.
@@ -85,40 +123,90 @@ impl Store {
     /// # Errors
     /// When there is none, or it can't be read or continued; the file stays as it is.
     pub fn load(&self) -> Result<Box<Game>, StoreError> {
-        let Store::Directory(dir) = self else {
-            return Err(StoreError::Nowhere("nothing is saved here".to_owned()));
-        };
-        let path = match dir.join(SAVE) {
-            save if !save.exists() && dir.join(BACKUP).exists() => dir.join(BACKUP),
-            save => save,
-        };
-        let bytes = read(&path).map_err(|source| StoreError::Read { path: path.clone(), source })?;
-        decode(&bytes).map(Box::new).map_err(|source| StoreError::Format { path, source })
+        match self.files() {
+            Some(files) if !files::is_there(&files.save()) && files::is_there(&files.backup()) => {
+                read(files.backup())
+            }
+            Some(files) => read(files.save()),
+            None => Err(self.nowhere()),
+        }
     }
 
-    /// Saves a run.
+    /// Reads the run before the saved one, for when that is damaged.
+    ///
+    /// # Errors
+    /// As for [`Store::load`].
+    pub fn load_backup(&self) -> Result<Box<Game>, StoreError> {
+        match self.files() {
+            Some(files) => read(files.backup()),
+            None => Err(self.nowhere()),
+        }
+    }
+
+    fn nowhere(&self) -> StoreError {
+        StoreError::Nowhere(match &self.place {
+            Place::Unavailable(reason) => reason.clone(),
+            Place::Directory(_) | Place::Off => "nothing is kept".to_owned(),
+        })
+    }
+
+    /// Saves a run, and returns when it is on disk. A tour is nothing to save.
     ///
     /// # Errors
     /// When it could not be written whole; the earlier save is then as it was.
-    pub fn save(&self, game: &Game) -> Result<(), StoreError> {
-        let dir = match self {
-            Store::Directory(dir) => dir,
-            Store::Off => return Ok(()),
-            Store::Unavailable(reason) => return Err(StoreError::Nowhere(reason.clone())),
+    pub fn save(&mut self, game: &Game) -> Result<(), StoreError> {
+        self.finish();
+        if game.is_tour {
+            return Ok(());
+        }
+        match &self.place {
+            Place::Directory(files) => write(files, &bytes(files, game)?),
+            Place::Off => Ok(()),
+            Place::Unavailable(reason) => Err(StoreError::Nowhere(reason.clone())),
+        }
+    }
+
+    /// Saves a run while play goes on, unless it is a tour. Should it fail, [`Store::complaint`] says so.
+    pub fn save_in_passing(&mut self, game: &Game) {
+        self.finish();
+        if game.is_tour {
+            return;
+        }
+        let begun = match &self.place {
+            Place::Directory(files) => bytes(files, game).and_then(|bytes| {
+                let worker = files.clone();
+                let thread = thread::Builder::new().name("save".to_owned());
+                let path = files.save();
+                thread
+                    .spawn(move || write(&worker, &bytes))
+                    .map_err(|source| StoreError::Write { path, source })
+            }),
+            Place::Off => return,
+            Place::Unavailable(reason) => Err(StoreError::Nowhere(reason.clone())),
         };
-        let path = dir.join(SAVE);
-        let bytes = encode(game).map_err(|source| StoreError::Format { path: path.clone(), source })?;
-        replace(dir, &bytes).map_err(|source| StoreError::Write { path, source })
+        match begun {
+            Ok(thread) => self.writing = Some(thread),
+            Err(error) => self.note(Err(error)),
+        }
+    }
+
+    /// What went wrong with saves in passing: once, until one succeeds again.
+    pub fn complaint(&mut self) -> Option<String> {
+        if self.writing.as_ref().is_some_and(JoinHandle::is_finished) {
+            self.finish();
+        }
+        self.complaint.take()
     }
 
     /// Removes the saved run and the one before it.
     ///
     /// # Errors
     /// When a file is there and stays.
-    pub fn remove(&self) -> Result<(), StoreError> {
-        let Store::Directory(dir) = self else { return Ok(()) };
+    pub fn remove(&mut self) -> Result<(), StoreError> {
+        self.finish();
+        let Some(files) = self.files() else { return Ok(()) };
         // The backup goes first: otherwise a crash between the two would bring an older state back.
-        for path in [dir.join(BACKUP), dir.join(SAVE)] {
+        for path in [files.backup(), files.save()] {
             match fs::remove_file(&path) {
                 Err(source) if source.kind() != io::ErrorKind::NotFound => {
                     return Err(StoreError::Remove { path, source });
@@ -128,35 +216,73 @@ impl Store {
         }
         Ok(())
     }
+
+    /// Waits for the save that is being written.
+    fn finish(&mut self) {
+        if let Some(thread) = self.writing.take() {
+            let path = self.files().map(Files::save).unwrap_or_default();
+            let panicked = io::Error::other("the thread that wrote it failed");
+            let result = thread.join().unwrap_or(Err(StoreError::Write { path, source: panicked }));
+            self.note(result);
+        }
+    }
+
+    /// Remembers how a save in passing went.
+    fn note(&mut self, result: Result<(), StoreError>) {
+        let failed = result.is_err();
+        if let Err(error) = result {
+            log::error!("{error}");
+            if !self.failing {
+                self.complaint = Some(error.to_string());
+            }
+        }
+        self.failing = failed;
+    }
 }
 
-/// Reads a file that may be anything, but not more of it than a save can have.
-fn read(path: &Path) -> io::Result<Vec<u8>> {
-    let mut bytes = Vec::new();
-    let limit = (HEADER + MAX_PAYLOAD) as u64 + 1;
-    File::open(path)?.take(limit).read_to_end(&mut bytes)?;
-    Ok(bytes)
+impl Drop for Store {
+    fn drop(&mut self) {
+        self.finish();
+    }
+}
+
+fn bytes(files: &Files, game: &Game) -> Result<Vec<u8>, StoreError> {
+    encode(game).map_err(|source| StoreError::Format { path: files.save(), source })
+}
+
+fn read(path: PathBuf) -> Result<Box<Game>, StoreError> {
+    match files::read(&path, HEADER + MAX_PAYLOAD) {
+        Ok(bytes) => decode(&bytes).map(Box::new).map_err(|source| StoreError::Format { path, source }),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Err(StoreError::Missing(path)),
+        Err(source) => Err(StoreError::Read { path, source }),
+    }
 }
 
 /// Puts new contents in the place of the save, in an order in which no crash loses both.
-fn replace(dir: &Path, bytes: &[u8]) -> io::Result<()> {
-    let (save, part) = (dir.join(SAVE), dir.join(PART));
-    fs::create_dir_all(dir)?;
-    let mut file = File::create(&part)?;
-    file.write_all(bytes)?;
-    file.sync_all()?;
-    drop(file);
-    if read(&part)? != bytes {
-        return Err(io::Error::other("what was read back differs from what was written"));
-    }
-    if save.exists() {
-        fs::rename(&save, dir.join(BACKUP))?;
-    }
-    fs::rename(&part, &save)?;
-    sync_directory(dir)
+fn write(files: &Files, bytes: &[u8]) -> Result<(), StoreError> {
+    replace(files, bytes).map_err(|source| StoreError::Write { path: files.save(), source })
 }
 
-/// Makes the renames last, where the system lets a directory be flushed.
-fn sync_directory(dir: &Path) -> io::Result<()> {
-    if cfg!(unix) { File::open(dir)?.sync_all() } else { Ok(()) }
+fn replace(files: &Files, bytes: &[u8]) -> io::Result<()> {
+    // A state that can be written but not read would be a lost run, so that is tried before the old
+    // one gives way. What was read back is equal to these bytes.
+    decode(bytes).map_err(io::Error::other)?;
+    let save = files.save();
+    let part = files::write_beside(&save, bytes)?;
+    if files::is_there(&save) {
+        if is_whole(&save) {
+            fs::rename(&save, files.backup())?;
+        } else {
+            // It may be what another version wrote, or what somebody can still repair; and the backup
+            // may be all that there was to continue from.
+            let aside = files::set_aside(&save)?;
+            log::warn!("the saved run could not be read; it is kept as {}", aside.display());
+        }
+    }
+    files::put(&part, &save)
+}
+
+/// Whether a file is a save of this version as it was written.
+fn is_whole(path: &Path) -> bool {
+    files::read(path, HEADER + MAX_PAYLOAD).is_ok_and(|bytes| payload(&bytes).is_ok())
 }

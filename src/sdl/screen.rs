@@ -23,7 +23,7 @@ use crate::ui;
 use crate::viewport::{Size, Viewport, size, window_size};
 
 /// The window's icon, a PNG.
-const ICON: &[u8] = include_bytes!("../../resources/icon.png");
+const ICON: &[u8] = include_bytes!("../../resources/share/icons/hicolor/64x64/apps/lampblack.png");
 
 /// What SDL is to do otherwise than by itself. The environment goes before all of them.
 const HINTS: [(&str, &str); 3] = [

@@ -135,7 +135,7 @@ impl Translator {
                 // Whatever is held now is let go where this window doesn't see it.
                 self.chord = false;
                 self.keypad = [0; 10];
-                None
+                Some(Request::Game(Event::FocusLost))
             }
             WindowEvent::Exposed
             | WindowEvent::Shown

@@ -15,6 +15,8 @@ pub enum Question {
     Abandon,
     /// Begin a new run, and lose the saved one?
     Replace(Option<Seed>),
+    /// Go on from the save before one that is damaged?
+    Backup,
 }
 
 /// A question over what it is about.
@@ -31,6 +33,7 @@ impl Confirm {
         let (title, yes, no) = match question {
             Question::Abandon => ("Abandon this run?", "Yes, it ends here", "No, go on"),
             Question::Replace(_) => ("A run is under way", "Lose it and begin anew", "Keep it"),
+            Question::Backup => ("Go on from the save before it?", "Yes, go on from there", "No, leave it"),
         };
         let place = Place::Middle(Rect::new(0, 0, super::WIDTH, super::HEIGHT));
         Confirm { question, menu: Menu::new(title, rows(&[('n', no), ('y', yes)]), place), under }
@@ -42,6 +45,10 @@ impl Confirm {
             Question::Abandon => match context.store.remove() {
                 Ok(()) => Box::new(MainMenu::new(context)),
                 Err(error) => Box::new(Popup::new("Not removed", error.to_string(), self.under)),
+            },
+            Question::Backup => match context.store.load_backup() {
+                Ok(game) => Play::resume(game, context),
+                Err(error) => Box::new(Popup::new("Not loaded", error.to_string(), self.under)),
             },
             Question::Replace(seed) => Box::new(Play::new(context.new_game(seed))),
         })

@@ -1,11 +1,13 @@
 //! The end of a run: what happened, and where to go from here. The floor stays in sight behind it.
 
+use super::burial::{self, Burial};
 use super::history::History;
 use super::menu::{Choice, Menu, Place, rows};
 use super::view::{self, Overlay};
 use super::{Context, EventHandler, MainMenu, Play, Transition, palette};
 use crate::console::{Console, wrap};
 use crate::game::Game;
+use crate::game::log::Tone;
 use crate::geom::{Rect, point};
 use crate::input::Event;
 
@@ -17,14 +19,16 @@ const AREA: Rect = Rect::new(14, 4, 52, 23);
 pub struct GameOver {
     game: Box<Game>,
     menu: Menu,
+    burial: Burial,
 }
 
 impl GameOver {
-    /// The end of a run that is over.
-    pub fn new(game: Box<Game>) -> GameOver {
-        let entries = [('m', "Main menu"), ('n', "New game"), ('v', "Message history"), ('q', "Quit")];
+    /// The end of a run that is over; it is recorded, and its save goes.
+    pub fn new(game: Box<Game>, context: &mut Context) -> GameOver {
+        let burial = burial::bury(&game, context);
+        let entries = [('m', "Main menu"), ('a', "New game"), ('v', "Message history"), ('q', "Quit")];
         let below = Rect::new(AREA.x, AREA.bottom(), AREA.w, super::HEIGHT - AREA.bottom());
-        GameOver { game, menu: Menu::new("", rows(&entries), Place::Middle(below)) }
+        GameOver { game, menu: Menu::new("", rows(&entries), Place::Middle(below)), burial }
     }
 }
 
@@ -57,10 +61,15 @@ impl EventHandler for GameOver {
             ("Turn", world.turn.to_string()),
             ("Level", world.experience.level.to_string()),
             ("Seed", world.seed.to_string()),
+            ("Points", self.burial.standing.clone()),
         ] {
             console.print(point(inside.x, y), label, palette::FAINT);
             let rest = Rect::new(inside.x + 8, y, inside.w - 8, 2);
             y += console.print_wrapped(rest, &value, palette::TEXT).max(1);
+        }
+        for problem in &self.burial.problems {
+            let rest = Rect::new(inside.x, y, inside.w, 4);
+            y += console.print_wrapped(rest, problem, palette::tone(Tone::Error));
         }
         y += 1;
         console.print(point(inside.x, y), "The last of it", palette::HEADING);

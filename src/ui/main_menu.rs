@@ -2,13 +2,16 @@
 
 use super::confirm::{Confirm, Question};
 use super::help::Help;
+use super::high_scores::HighScores;
 use super::menu::{Choice, Menu, Place, rows};
 use super::seed_prompt::SeedPrompt;
 use super::{Context, EventHandler, HEIGHT, Play, Popup, Transition, WIDTH, palette, title};
 use crate::console::Console;
+use crate::crash;
 use crate::game::Game;
 use crate::geom::{Rect, point};
 use crate::input::Event;
+use crate::save::StoreError;
 
 /// The first screen.
 #[derive(Debug)]
@@ -23,6 +26,7 @@ enum Entry {
     NewGame,
     NewGameWithSeed,
     Gallery,
+    HighScores,
     Help,
     Quit,
 }
@@ -34,6 +38,7 @@ impl MainMenu {
             (Entry::NewGame, 'n', "New game"),
             (Entry::NewGameWithSeed, 's', "New game with a seed"),
             (Entry::Gallery, 'g', "The gallery"),
+            (Entry::HighScores, 'h', "High scores"),
             (Entry::Help, '?', "Help"),
             (Entry::Quit, 'q', "Quit"),
         ];
@@ -46,8 +51,26 @@ impl MainMenu {
         MainMenu { menu: Menu::new("", rows(&labels), place), entries }
     }
 
+    /// The first screen of the program: the menu, under what the player has to know first.
+    pub fn open(context: &mut Context) -> Box<dyn EventHandler> {
+        let mut handler: Box<dyn EventHandler> = Box::new(MainMenu::new(context));
+        if let Some(report) = context.store.files().and_then(crash::take_report) {
+            let text = format!(
+                "Lampblack failed the last time that it ran; there is a report in {}.\n\nThe saved run is \
+                 as it was at its last save. Continue goes on from there.",
+                report.display()
+            );
+            handler = Box::new(Popup::new("It was not your fault", text, handler));
+        }
+        if let Some(reason) = context.store.unavailable_because() {
+            let text = format!("{reason}\n\nYou can play, but the run is lost when the window closes.");
+            handler = Box::new(Popup::new("Nothing can be saved", text, handler));
+        }
+        handler
+    }
+
     /// Begins a new run, after a question where a saved one would be lost.
-    pub fn new_game(self, context: &Context) -> Box<dyn EventHandler> {
+    pub fn new_game(self, context: &mut Context) -> Box<dyn EventHandler> {
         if context.store.exists() {
             Box::new(Confirm::new(Question::Replace(None), Box::new(self)))
         } else {
@@ -55,11 +78,24 @@ impl MainMenu {
         }
     }
 
+    /// Says why a run can't be continued, and offers the one before it where that can be.
+    fn refuse(self: Box<Self>, error: &StoreError, context: &Context) -> Box<dyn EventHandler> {
+        match context.store.load_backup() {
+            Ok(game) => {
+                let (floor, turn) = (game.world.level.depth, game.world.turn);
+                let text = format!("{error}\n\nThe save before it is whole: floor {floor}, turn {turn}.");
+                let ask = Confirm::new(Question::Backup, self);
+                Box::new(Popup::new("Not loaded", text, Box::new(ask)))
+            }
+            Err(_) => Box::new(Popup::new("Not loaded", error.to_string(), self)),
+        }
+    }
+
     fn choose(self: Box<Self>, entry: Entry, context: &mut Context) -> Transition {
         Transition::To(match entry {
             Entry::Continue => match context.store.load() {
-                Ok(game) => Play::resume(game),
-                Err(error) => Box::new(Popup::new("Not loaded", error.to_string(), self)),
+                Ok(game) => Play::resume(game, context),
+                Err(error) => self.refuse(&error, context),
             },
             Entry::NewGame => self.new_game(context),
             Entry::NewGameWithSeed => Box::new(SeedPrompt::new(self)),
@@ -67,6 +103,7 @@ impl MainMenu {
                 Some(game) => Box::new(Play::new(Box::new(game))),
                 None => self,
             },
+            Entry::HighScores => Box::new(HighScores::new(self, context)),
             Entry::Help => Box::new(Help::new(self)),
             Entry::Quit => return Transition::Quit,
         })

@@ -170,9 +170,9 @@ impl Menu {
 
     fn row_at(&self, p: Point) -> Option<usize> {
         let inside = self.inside();
-        // Only then is the difference sure to be a number: the mouse can be anywhere.
-        let index = inside.contains(p).then(|| self.top() + (p.y - inside.y) as usize)?;
-        (index < self.rows.len()).then_some(index)
+        // The mouse may report any cell, so the rows are asked before anything is computed.
+        let row = inside.contains(p).then(|| (p.y - inside.y) as usize)?;
+        Some(self.top() + row).filter(|&index| index < self.rows.len())
     }
 
     /// How many rows fit.

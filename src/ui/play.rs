@@ -34,14 +34,14 @@ impl Play {
     }
 
     /// The handler that a run goes on in, wherever it stands: play, the choice of a new level, the end.
-    pub fn resume(game: Box<Game>) -> Box<dyn EventHandler> {
-        Box::new(Play::new(game)).settled()
+    pub fn resume(game: Box<Game>, context: &mut Context) -> Box<dyn EventHandler> {
+        Box::new(Play::new(game)).settled(context)
     }
 
     /// The same, from play.
-    pub(super) fn settled(self: Box<Self>) -> Box<dyn EventHandler> {
+    pub(super) fn settled(self: Box<Self>, context: &mut Context) -> Box<dyn EventHandler> {
         if self.game.is_over() {
-            Box::new(GameOver::new(self.game))
+            Box::new(GameOver::new(self.game, context))
         } else if self.game.must_advance() {
             Box::new(LevelUp::new(self))
         } else {

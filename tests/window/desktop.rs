@@ -98,9 +98,13 @@ impl Display {
         command.env_remove("SDL_VIDEODRIVER");
         let child = command.spawn().expect("the program starts");
         let mut program = Program { display: self, child, window: 0 };
+        // A desktop, too, knows the window by the class that the game's entry names.
+        let entry = include_str!("../../resources/share/applications/lampblack.desktop");
+        let class = entry.lines().find_map(|line| line.strip_prefix("StartupWMClass=")).expect("a class");
+        let class = format!("^{class}$");
         program.window = wait_for("the window", || {
             assert!(program.child.try_wait().expect("its state").is_none(), "the program ended at once");
-            let found = self.xdotool(&["search", "--onlyvisible", "--class", "lampblack"]).output().ok()?;
+            let found = self.xdotool(&["search", "--onlyvisible", "--class", &class]).output().ok()?;
             String::from_utf8(found.stdout).ok()?.lines().next()?.parse().ok()
         });
         program

@@ -1,0 +1,91 @@
+//! What is left when the game fails: a report in the data directory with all that the authors need to
+//! see it fail again. The saved run is not touched, and whoever starts the game next is told.
+
+use std::backtrace::Backtrace;
+use std::collections::VecDeque;
+use std::fmt::Write;
+use std::fs;
+use std::panic;
+use std::path::PathBuf;
+use std::sync::{Arc, Mutex};
+
+use crate::files::{self, Files};
+use crate::game::Game;
+use crate::input::Event;
+
+/// How many events are remembered.
+const EVENTS: usize = 100;
+
+/// What the player did last, and where; shared between the program and whoever reports its failure.
+#[derive(Clone, Debug, Default)]
+pub struct Trace(Arc<Mutex<Recent>>);
+
+#[derive(Debug, Default)]
+struct Recent {
+    events: VecDeque<Event>,
+    /// Seed, floor and turn of the run, before the last event.
+    place: Option<(u64, u32, u32)>,
+}
+
+impl Trace {
+    /// Remembers an event that is about to be handled. The mouse on its way is nothing to remember.
+    pub fn note(&self, event: Event, game: Option<&Game>) {
+        let Ok(mut recent) = self.0.lock() else { return };
+        recent.place =
+            game.map(|Game { world, .. }| (world.seed.0, world.level.depth, world.turn)).or(recent.place);
+        if !matches!(event, Event::MouseMove(_)) {
+            if recent.events.len() == EVENTS {
+                recent.events.pop_front();
+            }
+            recent.events.push_back(event);
+        }
+    }
+
+    fn report(&self) -> String {
+        let mut text = String::new();
+        // Whoever failed may hold the lock, and a report must not wait for it.
+        let Ok(recent) = self.0.try_lock() else { return text };
+        if let Some((seed, floor, turn)) = recent.place {
+            let _ = writeln!(text, "Seed {seed}, floor {floor}, turn {turn}");
+        }
+        let keys: String = recent.events.iter().map(Event::to_string).collect();
+        let _ =
+            writeln!(text, "The last {} events, the last one first to blame: {keys}", recent.events.len());
+        text
+    }
+}
+
+/// From now on a panic leaves a report among the files, besides what it prints.
+pub fn report_panics(files: Option<Files>, trace: Trace) {
+    let print = panic::take_hook();
+    panic::set_hook(Box::new(move |info| {
+        print(info);
+        let report = format!(
+            "Lampblack {} failed.\n\n{info}\n\n{}\n{}\n",
+            env!("LAMPBLACK_VERSION"),
+            trace.report(),
+            Backtrace::force_capture()
+        );
+        let Some(files) = &files else { return };
+        match fs::write(files.crash(), report) {
+            Ok(()) => log::error!("{info}; the report is {}", files.crash().display()),
+            Err(error) => log::error!("{info}; no report in {}: {error}", files.crash().display()),
+        }
+    }));
+}
+
+/// The report of a crash that nobody was told of yet, under a name that it now keeps.
+pub fn take_report(files: &Files) -> Option<PathBuf> {
+    let new = files.crash();
+    if !files::is_there(&new) {
+        return None;
+    }
+    let kept = files::free(files.dir().join("crash-report.txt"));
+    match fs::rename(&new, &kept) {
+        Ok(()) => Some(kept),
+        Err(error) => {
+            log::warn!("{} can't be renamed: {error}", new.display());
+            Some(new)
+        }
+    }
+}

@@ -1,0 +1,53 @@
+//! What becomes of a run that is over. Its end is saved first, like any other state; then come the
+//! death record and the high scores, and only when the record is on disk the save goes. A crash on the
+//! way leaves a save that opens at the end of the run and does here what is still to be done: a record
+//! that is there is not written again, and a run is entered once. So nobody comes back to life who was
+//! seen dead, and nobody is buried twice. Where the end could not be saved (the disk is full) the save
+//! before it stays, and the run can be continued from there: better a second life than a lost run.
+
+use super::Context;
+use crate::game::Game;
+use crate::morgue;
+use crate::scores::{self, PLACES, Score, Scores};
+
+/// What the player reads of it.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) struct Burial {
+    /// What the run is worth, and its place among the best.
+    pub standing: String,
+    /// What went wrong, a sentence each.
+    pub problems: Vec<String>,
+}
+
+/// Records a run that is over and gives up its save.
+pub(super) fn bury(game: &Game, context: &mut Context) -> Burial {
+    if game.is_tour {
+        return Burial { standing: "none, nothing here counts".to_owned(), problems: Vec::new() };
+    }
+    let mut problems = Vec::new();
+    let mut standing = scores::points(&game.world).to_string();
+    // The save in the directory may be of another run, when this one could never be saved.
+    let saved = context.store.save(game).map_err(|error| problems.push(error.to_string())).is_ok();
+    if let Some(files) = context.store.files() {
+        let recorded = morgue::bury(files, game).map_err(|error| problems.push(error.to_string()));
+        let mut list = Scores::load(files).unwrap_or_else(|error| {
+            problems.push(error.to_string());
+            Scores::default()
+        });
+        standing += &match list.enter(Score::of(game)) {
+            Some(place) => format!(", place {place} of the best {PLACES}"),
+            None => format!(", not among the best {PLACES}"),
+        };
+        if let Err(error) = list.save(files) {
+            problems.push(error.to_string());
+        }
+        if saved
+            && recorded.is_ok()
+            && let Err(error) = context.store.remove()
+        {
+            problems.push(error.to_string());
+        }
+    }
+    problems.iter().for_each(|problem| log::error!("{problem}"));
+    Burial { standing, problems }
+}
