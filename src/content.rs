@@ -48,6 +48,10 @@ impl Ruleset for Campaign {
         LevelFile::parse(include_bytes!("../resources/levels/gallery.txt")).ok().map(|file| file.level())
     }
 
+    fn drawn(&self) -> Option<String> {
+        self.first.as_ref().map(|file| level_file::print(&file.level()))
+    }
+
     fn describe(&self, name: &str) -> &'static str {
         let creature = bestiary::find(name).map(|creature| creature.description);
         let item = || items::find(name).map(|kind| kind.description);

@@ -30,6 +30,8 @@ pub mod light_source;
 
 pub mod path;
 
+pub mod explore;
+
 pub mod action;
 
 pub mod effect;
@@ -39,6 +41,8 @@ pub mod ai;
 pub mod consumable;
 
 pub mod ruleset;
+
+pub mod invariants;
 
 pub mod log;
 
@@ -65,6 +69,10 @@ pub struct Game {
     pub log: Log,
     /// Whether the run is only a look round, which nobody saves and no record keeps.
     pub is_tour: bool,
+    /// The name of the file that records the run, once one does.
+    pub replay: Option<String>,
+    /// How many actions the player has done; in a run that is recorded, how many stand in its file.
+    actions: u32,
     rng: Rng,
 }
 
@@ -88,7 +96,8 @@ impl Game {
     fn begin(ruleset: &dyn Ruleset, seed: Seed, level: Level) -> Game {
         let mut world = World::new(ruleset, seed, level);
         world.update_view();
-        Game { world, log: Log::default(), is_tour: false, rng: Rng::for_play(seed) }
+        let (log, rng) = (Log::default(), Rng::for_play(seed));
+        Game { world, log, is_tour: false, replay: None, actions: 0, rng }
     }
 
     /// Whether the run goes on.
@@ -99,6 +108,11 @@ impl Game {
     /// Whether a level has been reached, and what it brings is still to be chosen.
     pub fn must_advance(&self) -> bool {
         !self.is_over() && self.world.experience.is_pending()
+    }
+
+    /// How many actions the player has done, the impossible ones not counted.
+    pub fn actions(&self) -> u32 {
+        self.actions
     }
 
     /// The state of the game's random generator, for the state hash.
@@ -115,6 +129,7 @@ impl Game {
             return Err(Impossible::new("You are dead."));
         }
         action::perform(self, ruleset, ActorId::PLAYER, action)?;
+        self.actions = self.actions.saturating_add(1);
         if action.takes_time() {
             self.pass_time(ruleset);
         }

@@ -12,7 +12,7 @@ use twox_hash::XxHash3_64;
 
 pub use store::{Store, StoreError};
 
-use crate::game::Game;
+use crate::game::{Game, invariants};
 
 /// What a save begins with.
 const MAGIC: &[u8; 8] = b"LAMPSAVE";
@@ -104,11 +104,12 @@ pub fn decode(file: &[u8]) -> Result<Game, FormatError> {
     if u64::from_le_bytes(*checksum) != XxHash3_64::oneshot(payload) {
         return Err(FormatError::Checksum);
     }
-    let (game, used) =
+    let (game, used): (Game, usize) =
         decode_from_slice(payload, config()).map_err(|e| FormatError::Payload(e.to_string()))?;
     if used != payload.len() {
         return Err(FormatError::Payload("something follows the game".to_owned()));
     }
+    invariants::check(&game.world).map_err(|broken| FormatError::Payload(broken.to_string()))?;
     Ok(game)
 }
 

@@ -78,6 +78,11 @@ impl World {
         self.level.actors.get(ActorId::PLAYER).expect("the player is on the present level")
     }
 
+    /// Every floor that the player has been on, the present one first.
+    pub fn levels(&self) -> impl Iterator<Item = &Level> {
+        std::iter::once(&self.level).chain(self.floors.values())
+    }
+
     /// What an actor's blows deal before the other's defense.
     pub fn power(&self, actor: &Actor) -> i32 {
         actor.fighter.power.saturating_add(if actor.is_player() { self.inventory.bonus().0 } else { 0 })
