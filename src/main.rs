@@ -19,6 +19,7 @@ use lampblack::input;
 use lampblack::rng::Seed;
 use lampblack::save::Store;
 use lampblack::sdl::{self, WindowOptions};
+use lampblack::ui::settings::Settings;
 use lampblack::ui::{App, Context, MainMenu, Play};
 
 /// A log file beyond this many bytes is begun anew; the last one is kept.
@@ -177,7 +178,9 @@ fn run_script(args: ScriptArgs) -> Result<(), Box<dyn Error>> {
         );
     }
     let run = RunArgs { seed: Some(args.run.seed.unwrap_or_default()), ..args.run };
-    let context = context(&run, store)?;
+    let mut context = context(&run, store)?;
+    // A script sees what is, not what moves.
+    context.settings = Settings { animations: false, flashes: false, ..context.settings };
     let mut app = if args.menu {
         App::new(Box::new(MainMenu::new(&context)), context)
     } else if args.load {
@@ -201,7 +204,7 @@ fn print_levels(args: LevelsArgs) -> Result<(), Box<dyn Error>> {
 /// What the handlers need, from what the command line says.
 fn context(args: &RunArgs, store: Store) -> Result<Context, Box<dyn Error>> {
     let first = args.map.as_deref().map(read_level).transpose()?;
-    Ok(Context { ruleset: Box::new(Campaign { first }), store, seed: args.seed })
+    Ok(Context::new(Box::new(Campaign { first }), store, args.seed))
 }
 
 fn read_level(path: &Path) -> Result<LevelFile, Box<dyn Error>> {

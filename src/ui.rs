@@ -7,13 +7,25 @@ pub mod palette;
 
 pub mod keys;
 
+pub mod settings;
+
 pub mod menu;
 
 mod pager;
 
 mod view;
 
+mod lookout;
+
+mod animation;
+
 mod play;
+
+mod walk;
+
+mod travel;
+
+mod run;
 
 mod pause;
 
@@ -33,6 +45,10 @@ mod pick_up;
 
 mod target;
 
+mod warning;
+
+mod floor_map;
+
 mod describe;
 
 mod level_up;
@@ -48,8 +64,10 @@ mod seed_prompt;
 mod game_over;
 
 use std::fmt::Debug;
+use std::time::Duration;
 
 pub use main_menu::MainMenu;
+use pick_up::PickUp;
 pub use play::Play;
 pub use popup::Popup;
 
@@ -61,6 +79,8 @@ use crate::game::ruleset::Ruleset;
 use crate::input::Event;
 use crate::rng::Seed;
 use crate::save::Store;
+use lookout::Lookout;
+use settings::Settings;
 
 /// Columns of the console that everything is drawn on.
 pub const WIDTH: i32 = 80;
@@ -78,6 +98,18 @@ pub trait EventHandler: Debug {
 
     /// Draws itself over what it covers. The console is blank at first.
     fn render(&self, console: &mut Console);
+
+    /// How often it wants to be told that time has passed, by an [`Event::Tick`]; `None` for one that
+    /// moves only when the player does something.
+    fn wants_tick(&self) -> Option<Duration> {
+        None
+    }
+
+    /// Whether it takes an event that a held key gives again. What decides something takes only what was
+    /// pressed for it.
+    fn takes_repeat(&self, event: Event) -> bool {
+        event.is_motion()
+    }
 
     /// The run that is under way, or has just ended.
     fn game(&self) -> Option<&Game> {
@@ -107,9 +139,18 @@ pub struct Context {
     pub store: Store,
     /// What every new run grows from; by default each gets a seed of its own.
     pub seed: Option<Seed>,
+    /// What the player likes.
+    pub settings: Settings,
+    /// Something new wants the player's attention: a held key counts no more until it is pressed anew.
+    alert: bool,
 }
 
 impl Context {
+    /// A world in which runs are saved in a store.
+    pub fn new(ruleset: Box<dyn Ruleset>, store: Store, seed: Option<Seed>) -> Context {
+        Context { ruleset, store, seed, settings: Settings::default(), alert: false }
+    }
+
     /// Begins a new run with this seed, or with the one that new runs get.
     pub fn new_game(&self, seed: Option<Seed>) -> Box<Game> {
         let seed = seed.or(self.seed).unwrap_or_else(Seed::from_clock);
@@ -118,12 +159,22 @@ impl Context {
     }
 }
 
-/// Lets the player act: the only way from the interface to the model. An impossible action becomes a
-/// line of the log and takes no time.
+/// Lets the player act once, and goes on in whatever handler the run then asks for.
 fn act(mut play: Box<Play>, action: Action, context: &mut Context) -> Box<dyn EventHandler> {
-    if let Err(impossible) = play.game.take_turn(context.ruleset.as_ref(), action) {
+    perform(&mut play, action, context);
+    play.settled()
+}
+
+/// Lets the player act: the only way from the interface to the model. An impossible action becomes a
+/// line of the log and takes no time; then the answer is `false`.
+fn perform(play: &mut Play, action: Action, context: &mut Context) -> bool {
+    let lookout = Lookout::new(&play.game);
+    let result = play.game.take_turn(context.ruleset.as_ref(), action);
+    if let Err(impossible) = &result {
         play.game.log.add(Tone::Impossible, impossible.to_string());
     }
+    context.alert |= lookout.danger(&play.game).is_some();
+    play.show(lookout.sinks(&play.game), &context.settings);
     // A run that is over can't be continued. Where the file can't be removed it opens at its end.
     if play.game.is_over()
         && !play.game.is_tour
@@ -131,7 +182,7 @@ fn act(mut play: Box<Play>, action: Action, context: &mut Context) -> Box<dyn Ev
     {
         log::error!("{error}");
     }
-    play.settled()
+    result.is_ok()
 }
 
 /// Whether the program goes on after an event.
@@ -160,9 +211,24 @@ impl App {
 
     /// Takes one event; nothing that arrives can fail.
     pub fn handle(&mut self, event: Event) -> Flow {
+        if matches!(event, Event::Char(_) | Event::Key(..) | Event::Click(..)) {
+            self.context.alert = false;
+        }
+        self.pass_on(event)
+    }
+
+    /// Takes an event that a held key gave again. It is passed over where it could decide something, and
+    /// after anything new that the player has not answered with a press of a key.
+    pub fn handle_repeat(&mut self, event: Event) -> Flow {
+        let taken = self.handler.as_ref().is_none_or(|handler| handler.takes_repeat(event));
+        if taken && !self.context.alert { self.pass_on(event) } else { Flow::Continue }
+    }
+
+    fn pass_on(&mut self, event: Event) -> Flow {
         let Some(handler) = self.handler.take() else {
             return Flow::Quit;
         };
+        let name = handler.name();
         let next = match event {
             Event::Quit => self.close(handler),
             _ if event.is_for_window() => Transition::To(handler),
@@ -170,6 +236,7 @@ impl App {
         };
         match next {
             Transition::To(handler) => {
+                self.context.alert |= handler.name() != name;
                 self.handler = Some(handler);
                 Flow::Continue
             }
@@ -183,6 +250,11 @@ impl App {
         if let Some(handler) = &self.handler {
             handler.render(console);
         }
+    }
+
+    /// How often the current handler wants an [`Event::Tick`].
+    pub fn wants_tick(&self) -> Option<Duration> {
+        self.handler.as_ref()?.wants_tick()
     }
 
     /// The name of the current handler.

@@ -39,7 +39,10 @@ pub fn step(level: &Level, ways: &DistanceMap, from: Point) -> Option<Direction>
         .into_iter()
         .filter_map(|direction| {
             let next = from.step(direction);
-            Some((ways.cost(next)?.saturating_add(crowd(level, next) + step_cost(direction)), direction))
+            let rest = ways.cost(next)?;
+            // Whoever stands on the goal is not in the way to it.
+            let crowd = if rest == 0 { 0 } else { crowd(level, next) };
+            Some((rest.saturating_add(crowd + step_cost(direction)), direction))
         })
         .min_by_key(|(cost, _)| *cost)
         .map(|(_, direction)| direction)
@@ -48,7 +51,10 @@ pub fn step(level: &Level, ways: &DistanceMap, from: Point) -> Option<Direction>
 /// The cells of the cheapest way from a cell to the nearest goal of a map, the last one first; none at a
 /// goal, and where no way leads to one.
 pub fn way(level: &Level, ways: &DistanceMap, from: Point) -> Vec<Point> {
-    let next = |&p: &Point| step(level, ways, p).map(|direction| p.step(direction));
+    let next = |&p: &Point| {
+        let next = p.step(step(level, ways, p)?);
+        (ways.cost(next) < ways.cost(p)).then_some(next)
+    };
     let mut cells: Vec<Point> = std::iter::successors(Some(from), next).skip(1).collect();
     cells.reverse();
     cells
