@@ -33,6 +33,14 @@ bench: ## Measure the game, and then other libraries at the same work
 	$(CARGO) bench --locked --bench '*'
 	@if [ -f bench/Cargo.toml ]; then (set -x; $(CARGO) bench --locked --manifest-path bench/Cargo.toml); fi
 
+.PHONY: soak
+soak: ## Run the long tests with every check built in: a million random events, a thousand games, and more
+	LEVEL_SEEDS=10000 $(call soak,levels)
+	RANDOM_EVENTS=1000000 $(call soak,random_input)
+	BOT_GAMES=1000 $(call soak,bot)
+	REPLAY_GAMES=200 $(call soak,replays)
+	MUTATIONS=100000 $(call soak,saves)
+
 .PHONY: help
 help: ## List what make can do
 	@sed -n 's/^\([a-z]*\): ## /\1\t/p' Makefile | expand -t 8

@@ -43,13 +43,13 @@ impl Ruleset for Campaign {
         }
     }
 
+    fn drawn(&self) -> Option<String> {
+        self.first.as_ref().map(|file| level_file::print(&file.level()))
+    }
+
     fn gallery(&self) -> Option<Level> {
         // The file is part of the program, and a test reads it.
         LevelFile::parse(include_bytes!("../resources/levels/gallery.txt")).ok().map(|file| file.level())
-    }
-
-    fn drawn(&self) -> Option<String> {
-        self.first.as_ref().map(|file| level_file::print(&file.level()))
     }
 
     fn describe(&self, name: &str) -> &'static str {

@@ -73,12 +73,12 @@ pub struct Game {
     /// What could be seen of the last action, in order.
     #[serde(skip)]
     pub happenings: Vec<Happening>,
-    /// Whether the run is only a look round, which nobody saves and no record keeps.
-    pub is_tour: bool,
     /// The name of the file that records the run, once one does.
     pub replay: Option<String>,
     /// How many actions the player has done; in a run that is recorded, how many stand in its file.
     actions: u32,
+    /// Whether the run is only a look round, which nobody saves and no record keeps.
+    pub is_tour: bool,
     rng: Rng,
 }
 
@@ -103,7 +103,7 @@ impl Game {
         let mut world = World::new(ruleset, seed, level);
         world.update_view();
         let (log, rng) = (Log::default(), Rng::for_play(seed));
-        Game { world, log, happenings: Vec::new(), is_tour: false, replay: None, actions: 0, rng }
+        Game { world, log, happenings: Vec::new(), replay: None, actions: 0, is_tour: false, rng }
     }
 
     /// Whether the run goes on.

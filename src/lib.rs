@@ -19,6 +19,10 @@ pub mod viewport;
 
 pub mod save;
 
+pub mod replay;
+
+pub mod bot;
+
 pub mod ui;
 
 pub mod headless;

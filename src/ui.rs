@@ -63,6 +63,8 @@ mod seed_prompt;
 
 mod game_over;
 
+mod replay;
+
 use std::fmt::Debug;
 use std::time::Duration;
 
@@ -70,15 +72,18 @@ pub use main_menu::MainMenu;
 use pick_up::PickUp;
 pub use play::Play;
 pub use popup::Popup;
+pub use replay::Watch;
 
 use crate::console::Console;
 use crate::game::Game;
 use crate::game::action::Action;
+use crate::game::invariants;
 use crate::game::log::Tone;
 use crate::game::ruleset::Ruleset;
 use crate::input::Event;
+use crate::replay::Recorder;
 use crate::rng::Seed;
-use crate::save::Store;
+use crate::save::{Store, StoreError};
 use lookout::Lookout;
 use settings::Settings;
 
@@ -87,6 +92,9 @@ pub const WIDTH: i32 = 80;
 
 /// Rows of the console that everything is drawn on.
 pub const HEIGHT: i32 = 45;
+
+/// The folder of the data directory that runs are recorded in.
+const REPLAYS: &str = "replays";
 
 /// A state of the interface.
 pub trait EventHandler: Debug {
@@ -139,6 +147,8 @@ pub struct Context {
     pub store: Store,
     /// What every new run grows from; by default each gets a seed of its own.
     pub seed: Option<Seed>,
+    /// Where runs are recorded.
+    pub recorder: Recorder,
     /// What the player likes.
     pub settings: Settings,
     /// Something new wants the player's attention: a held key counts no more until it is pressed anew.
@@ -146,9 +156,23 @@ pub struct Context {
 }
 
 impl Context {
-    /// A world in which runs are saved in a store.
+    /// A world in which runs are saved in a store, and recorded beside it.
     pub fn new(ruleset: Box<dyn Ruleset>, store: Store, seed: Option<Seed>) -> Context {
-        Context { ruleset, store, seed, settings: Settings::default(), alert: false }
+        let recorder = match &store {
+            Store::Directory(dir) => Recorder::new(dir.join(REPLAYS)),
+            Store::Off | Store::Unavailable(_) => Recorder::default(),
+        };
+        let settings = Settings::default();
+        Context { ruleset, store, seed, recorder, settings, alert: false }
+    }
+
+    /// Saves a run. Its replay goes to disk first, so that the save never knows of more.
+    ///
+    /// # Errors
+    /// When it could not be saved; the earlier save is then as it was.
+    pub fn save(&mut self, game: &Game) -> Result<(), StoreError> {
+        self.recorder.sync();
+        self.store.save(game)
     }
 
     /// Begins a new run with this seed, or with the one that new runs get.
@@ -166,13 +190,16 @@ fn act(mut play: Box<Play>, action: Action, context: &mut Context) -> Box<dyn Ev
 }
 
 /// Lets the player act: the only way from the interface to the model. An impossible action becomes a
-/// line of the log and takes no time; then the answer is `false`.
+/// line of the log and takes no time, and the answer is `false`; any other is recorded.
 fn perform(play: &mut Play, action: Action, context: &mut Context) -> bool {
+    context.recorder.follow(&mut play.game);
     let lookout = Lookout::new(&play.game);
     let result = play.game.take_turn(context.ruleset.as_ref(), action);
-    if let Err(impossible) = &result {
-        play.game.log.add(Tone::Impossible, impossible.to_string());
+    match &result {
+        Ok(()) => context.recorder.record(&mut play.game, context.ruleset.as_ref(), action),
+        Err(impossible) => play.game.log.add(Tone::Impossible, impossible.to_string()),
     }
+    debug_assert_eq!(invariants::check(&play.game.world), Ok(()), "after {action:?}");
     context.alert |= lookout.danger(&play.game).is_some();
     play.show(lookout.sinks(&play.game), &context.settings);
     // A run that is over can't be continued. Where the file can't be removed it opens at its end.
@@ -271,7 +298,7 @@ impl App {
     /// leaves without.
     fn close(&mut self, handler: Box<dyn EventHandler>) -> Transition {
         let saved = match handler.game() {
-            Some(game) if !game.is_over() && !game.is_tour => self.context.store.save(game),
+            Some(game) if !game.is_over() && !game.is_tour => self.context.save(game),
             _ => Ok(()),
         };
         match saved {

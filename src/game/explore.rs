@@ -24,9 +24,11 @@ pub fn is_frontier(level: &Level, p: Point) -> bool {
 
 /// The ways over known ground to the nearest of the goals, round whoever is seen to stand in them.
 pub fn ways(level: &Level, goals: impl IntoIterator<Item = Point>) -> DistanceMap {
-    let mut known = level.map.explored.clone();
-    known.intersect(level.map.ground());
-    DistanceMap::over(level, &known, goals, |actor| level.map.visible.contains(actor.pos()))
+    let mut known = level.map.ground().clone();
+    known.intersect(&level.map.explored);
+    let in_view = level.actors.iter().filter(|actor| level.map.visible.contains(actor.pos()));
+    let crowd = in_view.filter(|actor| actor.is_alive()).map(|actor| actor.pos());
+    DistanceMap::over(&known, crowd, goals)
 }
 
 /// The first step of the cheapest way from a cell to the nearest goal of a map; `None` at a goal, and

@@ -158,7 +158,7 @@ impl TryFrom<SavedLevel> for Level {
             }
             map.set_obstacle(source.pos(), true);
         }
-        if !actors.iter().all(|actor| map.walkable(actor.pos())) {
+        if !actors.iter().all(|actor| !actor.is_alive() || map.walkable(actor.pos())) {
             return Err("an actor stands in a wall");
         }
         if !items.iter().all(|(pos, _)| map.bounds().contains(pos)) {

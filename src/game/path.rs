@@ -1,7 +1,6 @@
 //! Ways through a level: Dijkstra maps, which hold the cost from every cell to the nearest goal.
 //! Everyone who hunts the same goal in a turn reads the same map.
 
-use super::actor::Actor;
 use super::level::Level;
 use crate::bits::BitGrid;
 use crate::geom::{Direction, Point, Rect};
@@ -21,10 +20,12 @@ pub const fn step_cost(direction: Direction) -> u32 {
     if direction.is_diagonal() { DIAGONAL } else { STRAIGHT }
 }
 
-/// The cost of the cheapest way from each cell to a goal.
+/// The cost of the cheapest way from each cell to a goal, or to the nearest of several.
 #[derive(Debug, Default)]
 pub struct DistanceMap {
     bounds: Rect,
+    /// The goal, of a map that has one.
+    goal: Point,
     /// Row by row, with a border of one cell around the map: twice the cost, and in the lowest bit
     /// whether the cell hinders the way, as an actor, a wall and the border do. Walls and the border hold
     /// [`BLOCKED`], cheaper than any way there, so that the search needs no other question to stay off.
@@ -40,19 +41,20 @@ const UNREACHED: u32 = !1;
 impl DistanceMap {
     /// The map toward `goal` over the walkable cells of a level, with its actors where they stand now.
     pub fn toward(level: &Level, goal: Point) -> DistanceMap {
-        DistanceMap::over(level, level.map.ground(), [goal], |_| true)
+        let mut map = DistanceMap::default();
+        map.search(level, goal, &mut Queue::default());
+        map
     }
 
-    /// The map toward the nearest of several goals over some ground of a level, with those of its actors
-    /// where they stand now that `counts` says are in the way. A goal counts even where nobody can go.
+    /// The map toward the nearest of several goals over the cells of `ground`, where those of `crowd` are
+    /// held by somebody. A goal counts even where nobody can stand.
     pub fn over(
-        level: &Level,
         ground: &BitGrid,
+        crowd: impl IntoIterator<Item = Point>,
         goals: impl IntoIterator<Item = Point>,
-        counts: impl Fn(&Actor) -> bool,
     ) -> DistanceMap {
         let mut map = DistanceMap::default();
-        map.search(level, ground, goals, counts, &mut Queue::default());
+        map.fill(ground, crowd, goals, &mut Queue::default());
         map
     }
 
@@ -69,27 +71,31 @@ impl DistanceMap {
         }
     }
 
-    /// Makes this the map toward the goals, in the memory that it has.
-    fn search(
+    /// Makes this the map toward `goal`, in the memory that it has.
+    fn search(&mut self, level: &Level, goal: Point, queue: &mut Queue) {
+        let living = level.actors.iter().filter(|actor| actor.is_alive());
+        self.goal = goal;
+        self.fill(level.map.ground(), living.map(|actor| actor.pos()), [goal], queue);
+    }
+
+    fn fill(
         &mut self,
-        level: &Level,
         ground: &BitGrid,
+        crowd: impl IntoIterator<Item = Point>,
         goals: impl IntoIterator<Item = Point>,
-        counts: impl Fn(&Actor) -> bool,
         queue: &mut Queue,
     ) {
-        self.bounds = level.bounds();
+        self.bounds = ground.bounds();
         self.lay_out(ground);
-        for actor in level.actors.iter().filter(|actor| actor.is_alive() && counts(actor)) {
-            let at = self.index(actor.pos());
+        let bounds = self.bounds;
+        for p in crowd.into_iter().filter(|&p| bounds.contains(p)) {
+            let at = self.index(p);
             self.cells[at] |= 1;
         }
-        for goal in goals.into_iter().filter(|&goal| self.bounds.contains(goal)) {
-            let at = self.index(goal);
-            queue.start(&mut self.cells, at);
-        }
+        let starts: Vec<usize> =
+            goals.into_iter().filter(|&p| bounds.contains(p)).map(|p| self.index(p)).collect();
         let stride = self.stride();
-        queue.spread(&mut self.cells, stride);
+        queue.spread(&mut self.cells, stride, &starts);
     }
 
     /// Marks every walkable cell as not reached, and all others as blocked.
@@ -134,17 +140,11 @@ struct Queue {
 }
 
 impl Queue {
-    /// Makes a cell a goal. Whoever stands on it is not in the way to it.
-    fn start(&mut self, cells: &mut [u32], at: usize) {
-        cells[at] = 0;
-        self.buckets[0].extend((0..8).map(|direction| (at as u32) << 3 | direction));
-    }
-
-    /// Finds the costs of all ways to the goals. A cell passes on only what no detour around it reaches at
-    /// the same cost: straight on, and past what hinders that detour (the pruning rules of Harabor and
-    /// Grastien 2011; they jump, here every step is taken). A detour over a cell that somebody holds
-    /// costs more, so such a cell hinders like a wall.
-    fn spread(&mut self, cells: &mut [u32], stride: usize) {
+    /// Finds the costs of all ways to the nearest of `starts`. A cell passes on only what no detour around
+    /// it reaches at the same cost: straight on, and past what hinders that detour (the pruning rules of
+    /// Harabor and Grastien 2011; they jump, here every step is taken). A detour over a cell that somebody
+    /// holds costs more, so such a cell hinders like a wall.
+    fn spread(&mut self, cells: &mut [u32], stride: usize, starts: &[usize]) {
         // The neighbours clockwise from the north, twice over so that every turn finds its own; an offset
         // to a lower index wraps around.
         let (up, left) = (stride.wrapping_neg(), 1usize.wrapping_neg());
@@ -152,6 +152,11 @@ impl Queue {
         let around: [usize; 16] = std::array::from_fn(|i| once[i % 8]);
         let buckets = &mut self.buckets;
         buckets.iter_mut().for_each(|bucket| bucket.reserve(32));
+        // Whoever stands on the goal is not in the way to it.
+        for &start in starts {
+            cells[start] = 0;
+            buckets[0].extend((0..8).map(|direction| (start as u32) << 3 | direction));
+        }
         let (mut here, mut idle) = (0, 0);
         while idle < BUCKETS {
             let mut due = std::mem::take(&mut buckets[here as usize % BUCKETS]);
@@ -211,8 +216,7 @@ fn is_straight(direction: usize) -> bool {
 /// The Dijkstra maps of one phase, each made when it is first asked for.
 #[derive(Debug, Default)]
 pub struct Paths {
-    /// Each with its goal.
-    maps: Vec<(Point, DistanceMap)>,
+    maps: Vec<DistanceMap>,
     /// How many of them are of this phase; the others are memory to use again.
     known: usize,
     queue: Queue,
@@ -221,18 +225,16 @@ pub struct Paths {
 impl Paths {
     /// The map toward a goal.
     pub fn toward(&mut self, level: &Level, goal: Point) -> &DistanceMap {
-        let known = self.maps[..self.known].iter().position(|(there, _)| *there == goal);
+        let known = self.maps[..self.known].iter().position(|map| map.goal == goal);
         let at = known.unwrap_or_else(|| {
             if self.known == self.maps.len() {
-                self.maps.push((goal, DistanceMap::default()));
+                self.maps.push(DistanceMap::default());
             }
-            let (there, map) = &mut self.maps[self.known];
-            *there = goal;
-            map.search(level, level.map.ground(), [goal], |_| true, &mut self.queue);
+            self.maps[self.known].search(level, goal, &mut self.queue);
             self.known += 1;
             self.known - 1
         });
-        &self.maps[at].1
+        &self.maps[at]
     }
 
     /// Forgets all maps, since somebody may have moved.

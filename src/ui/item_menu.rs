@@ -40,7 +40,7 @@ impl ItemMenu {
             }
             None => (String::new(), String::new(), "Use it"),
         };
-        let menu = Menu::new(&name, rows(&[('u', verb), ('d', "Drop it")]), Place::Middle(MENU));
+        let menu = Menu::new("", rows(&[('u', verb), ('d', "Drop it")]), Place::Middle(MENU));
         ItemMenu { play, letter, purpose, name, description: text, menu }
     }
 }

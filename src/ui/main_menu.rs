@@ -42,7 +42,7 @@ impl MainMenu {
         }
         let entries = all.iter().map(|&(entry, ..)| entry).collect();
         let labels: Vec<_> = all.iter().map(|&(_, letter, label)| (letter, label)).collect();
-        let place = Place::Middle(Rect::new(0, HEIGHT - 15, WIDTH, 13));
+        let place = Place::Middle(Rect::new(0, HEIGHT - 17, WIDTH, 15));
         MainMenu { menu: Menu::new("", rows(&labels), place), entries }
     }
 

@@ -38,7 +38,7 @@ impl EventHandler for Pause {
             Choice::Open => self,
             Choice::Left | Choice::Taken(0) => self.play,
             Choice::Taken(1) if self.play.game.is_tour => return Transition::Quit,
-            Choice::Taken(1) => match context.store.save(&self.play.game) {
+            Choice::Taken(1) => match context.save(&self.play.game) {
                 Err(error) => Box::new(Popup::new("Not saved", error.to_string(), self.play)),
                 Ok(()) => return Transition::Quit,
             },
