@@ -175,6 +175,12 @@ impl Context {
         self.store.save(game)
     }
 
+    /// Saves a run while play goes on, and its replay with it.
+    fn save_in_passing(&mut self, game: &Game) {
+        self.recorder.sync_in_passing();
+        self.store.save_in_passing(game);
+    }
+
     /// Begins a new run with this seed, or with the one that new runs get. It is saved at once, in the
     /// place of any other.
     pub fn new_game(&mut self, seed: Option<Seed>) -> Box<Game> {
@@ -221,7 +227,7 @@ fn perform(play: &mut Play, action: Action, context: &mut Context) -> bool {
     }
     debug_assert_eq!(invariants::check(&play.game.world), Ok(()), "after {action:?}");
     if milestone(&play.game) != before && !play.game.is_over() {
-        context.store.save_in_passing(&play.game);
+        context.save_in_passing(&play.game);
     }
     context.complain(&mut play.game);
     context.alert |= lookout.danger(&play.game).is_some();
@@ -280,7 +286,7 @@ impl App {
             Event::FocusLost => {
                 // Whoever turns away may never come back; what goes wrong is told in play.
                 if let Some(game) = handler.game().filter(|game| !game.is_over()) {
-                    self.context.store.save_in_passing(game);
+                    self.context.save_in_passing(game);
                 }
                 Transition::To(handler)
             }
