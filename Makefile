@@ -71,6 +71,9 @@ deb: build $(cargo_deb) ## Build a Debian package, into target/dist
 	@scripts/install-packages deb
 	$(cargo_deb) --locked --output $(target)/dist/
 
+# Prints the figures of a long run.
+soak = $(CARGO) test --locked --profile soak --test $(1) -- --nocapture
+
 .PHONY: soak
 soak: ## Run the long tests with every check built in: a million random events, a thousand games, and more
 	LEVEL_SEEDS=10000 $(call soak,levels)
@@ -79,3 +82,19 @@ soak: ## Run the long tests with every check built in: a million random events, 
 	REPLAY_GAMES=200 $(call soak,replays)
 	MUTATIONS=100000 $(call soak,saves)
 
+SECONDS ?= 600
+
+# Every target begins with what the repository has of its kind. The game has no unsafe code of its own, so
+# no sanitizer slows the search down.
+fuzz = cargo +nightly fuzz run --sanitizer none $(1) fuzz/corpus/$(1) $(2) -- \
+	-max_total_time=$(SECONDS) -timeout=5 -rss_limit_mb=512 -max_len=65536
+
+.PHONY: fuzz
+fuzz: ## Search all that the game reads for crashes, ten minutes each (needs a nightly Rust and cargo-fuzz)
+	mkdir -p $(addprefix fuzz/corpus/,save replay level_file font keys)
+	$(CARGO) run --locked -- script --data-dir fuzz/corpus/save --new --seed 1 "llljjj.g<Esc>s"
+	$(call fuzz,save,)
+	$(call fuzz,replay,tests/golden/replays)
+	$(call fuzz,level_file,resources/levels)
+	$(call fuzz,font,resources/test)
+	$(call fuzz,keys,)

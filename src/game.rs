@@ -34,6 +34,8 @@ pub mod explore;
 
 pub mod action;
 
+pub mod happening;
+
 pub mod effect;
 
 pub mod ai;
@@ -56,6 +58,7 @@ use crate::rng::{Rng, Seed};
 use action::{Action, Impossible};
 use actor::ActorId;
 use ai::Mind;
+use happening::Happening;
 use level::Level;
 use log::{Log, Tone};
 use met::Met;
@@ -72,6 +75,9 @@ pub struct Game {
     pub log: Log,
     /// What the player has seen of the dwellers and things below.
     pub met: Met,
+    /// What could be seen of the last action, in order.
+    #[serde(skip)]
+    pub happenings: Vec<Happening>,
     /// The name of the file that records the run, once one does.
     pub replay: Option<String>,
     /// How many actions the player has done; in a run that is recorded, how many stand in its file.
@@ -103,7 +109,7 @@ impl Game {
         world.update_view();
         let (log, rng, mut met) = (Log::default(), Rng::for_play(seed), Met::default());
         met.look_around(&world);
-        Game { world, log, met, replay: None, actions: 0, is_tour: false, rng }
+        Game { world, log, happenings: Vec::new(), met, replay: None, actions: 0, is_tour: false, rng }
     }
 
     /// Whether the run goes on.
@@ -134,6 +140,7 @@ impl Game {
         if self.is_over() {
             return Err(Impossible::new("You are dead."));
         }
+        self.happenings.clear();
         action::perform(self, ruleset, ActorId::PLAYER, action)?;
         self.actions = self.actions.saturating_add(1);
         if action.takes_time() {

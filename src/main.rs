@@ -242,6 +242,8 @@ fn run_script(args: ScriptArgs) -> Result<(), Box<dyn Error>> {
         None => (context, Vec::new()),
     };
     problems.iter().for_each(|problem| log::warn!("{problem}"));
+    // A script sees what is, not what moves.
+    context.still = true;
     let handler = if args.menu {
         MainMenu::open(&mut context)
     } else if args.load {

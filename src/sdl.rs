@@ -98,6 +98,7 @@ fn run_in(screen: &mut Screen, app: &mut App, options: &WindowOptions) -> Result
     loop {
         let mut stale = false;
         let mut handled = 0;
+        let idle = app.wants_tick().is_none();
         let mut next = screen.wait(until_tick(app, ticked));
         if next.is_none() {
             app.keep_place(screen.place(), screen.exact_scale());
@@ -109,7 +110,8 @@ fn run_in(screen: &mut Screen, app: &mut App, options: &WindowOptions) -> Result
                 stale = true;
                 match request {
                     Request::Game(event) if app.handle(event) == Flow::Quit => return Ok(()),
-                    Request::Game(_) => {}
+                    Request::Repeat(event) if app.handle_repeat(event) == Flow::Quit => return Ok(()),
+                    Request::Game(_) | Request::Repeat(_) => {}
                     Request::ToggleFullscreen => {
                         screen.set_fullscreen(!screen.is_fullscreen());
                         app.set_fullscreen(screen.is_fullscreen());
@@ -128,7 +130,10 @@ fn run_in(screen: &mut Screen, app: &mut App, options: &WindowOptions) -> Result
                 return Ok(());
             }
         }
-        if app.wants_tick().is_some() && until_tick(app, ticked).is_zero() {
+        if idle {
+            // What now begins to move begins now.
+            ticked = Instant::now();
+        } else if app.wants_tick().is_some() && until_tick(app, ticked).is_zero() {
             ticked = Instant::now();
             stale = true;
             if app.handle(Event::Tick) == Flow::Quit {

@@ -17,7 +17,17 @@ mod context;
 
 mod app;
 
+mod lookout;
+
+mod animation;
+
 mod play;
+
+mod walk;
+
+mod travel;
+
+mod run;
 
 mod pause;
 
@@ -36,6 +46,10 @@ mod item_menu;
 mod pick_up;
 
 mod target;
+
+mod warning;
+
+mod floor_map;
 
 mod describe;
 
@@ -69,6 +83,7 @@ use std::time::Duration;
 pub use app::{App, Flow};
 pub use context::Context;
 pub use main_menu::MainMenu;
+use pick_up::PickUp;
 pub use play::Play;
 pub use popup::Popup;
 pub use replay::Watch;
@@ -79,6 +94,7 @@ use crate::game::action::Action;
 use crate::game::invariants;
 use crate::game::log::Tone;
 use crate::input::Event;
+use lookout::Lookout;
 use palette::Palette;
 
 /// Columns of the console that everything is drawn on.
@@ -105,6 +121,12 @@ pub trait EventHandler: Debug {
     /// moves only when the player does something.
     fn wants_tick(&self) -> Option<Duration> {
         None
+    }
+
+    /// Whether it takes an event that a held key gives again. What decides something takes only what was
+    /// pressed for it.
+    fn takes_repeat(&self, event: Event) -> bool {
+        event.is_motion()
     }
 
     /// The run that is under way, or has just ended.
@@ -135,19 +157,31 @@ fn milestone(game: &Game) -> (u32, u32) {
     (game.world.level.depth, game.world.turn / TURNS_A_SAVE)
 }
 
-/// Lets the player act: the only way from the interface to the model. An impossible action becomes a
-/// line of the log and takes no time; any other is recorded.
+/// Lets the player act once, and goes on in whatever handler the run then asks for.
 fn act(mut play: Box<Play>, action: Action, context: &mut Context) -> Box<dyn EventHandler> {
+    perform(&mut play, action, context);
+    play.settled(context)
+}
+
+/// Lets the player act: the only way from the interface to the model. An impossible action becomes a
+/// line of the log and takes no time, and the answer is `false`; any other is recorded.
+fn perform(play: &mut Play, action: Action, context: &mut Context) -> bool {
     let before = milestone(&play.game);
     context.recorder.follow(&mut play.game);
-    match play.game.take_turn(context.ruleset.as_ref(), action) {
+    let lookout = Lookout::new(&play.game);
+    let result = play.game.take_turn(context.ruleset.as_ref(), action);
+    match &result {
         Ok(()) => context.recorder.record(&mut play.game, context.ruleset.as_ref(), action),
         Err(impossible) => play.game.log.add(Tone::Impossible, impossible.to_string()),
     }
     debug_assert_eq!(invariants::check(&play.game.world), Ok(()), "after {action:?}");
     if milestone(&play.game) != before && !play.game.is_over() {
-        context.store.save_in_passing(&play.game);
+        context.save_in_passing(&play.game);
     }
     context.complain(&mut play.game);
-    play.settled(context)
+    context.alert |= lookout.danger(&play.game).is_some();
+    if !context.still {
+        play.show(lookout.sinks(&play.game), &context.settings);
+    }
+    result.is_ok()
 }

@@ -74,7 +74,7 @@ const TABLES: [Table; 3] = [
         "rebound",
         "wasd",
         &[
-            ("north", "r"),
+            ("north", "y"),
             ("help", "F1"),
             ("pick-up", "Space"),
             ("use", "b"),

@@ -13,9 +13,13 @@ pub fn is_known_ground(level: &Level, p: Point) -> bool {
 
 /// The cells from which there is something new to see: known ground next to what was never in view.
 pub fn frontier(level: &Level) -> impl Iterator<Item = Point> {
+    level.map.explored.iter().filter(|&p| is_frontier(level, p))
+}
+
+/// Whether there is something new to see from a cell.
+pub fn is_frontier(level: &Level, p: Point) -> bool {
     let unknown = |p: Point| level.bounds().contains(p) && !level.map.explored.contains(p);
-    let ground = level.map.explored.iter().filter(|&p| level.map.walkable(p));
-    ground.filter(move |p| Direction::ALL.into_iter().any(|direction| unknown(p.step(direction))))
+    is_known_ground(level, p) && Direction::ALL.into_iter().any(|direction| unknown(p.step(direction)))
 }
 
 /// The ways over known ground to the nearest of the goals, round whoever is seen to stand in them.
@@ -37,10 +41,25 @@ pub fn step(level: &Level, ways: &DistanceMap, from: Point) -> Option<Direction>
         .into_iter()
         .filter_map(|direction| {
             let next = from.step(direction);
-            Some((ways.cost(next)?.saturating_add(crowd(level, next) + step_cost(direction)), direction))
+            let rest = ways.cost(next)?;
+            // Whoever stands on the goal is not in the way to it.
+            let crowd = if rest == 0 { 0 } else { crowd(level, next) };
+            Some((rest.saturating_add(crowd + step_cost(direction)), direction))
         })
         .min_by_key(|(cost, _)| *cost)
         .map(|(_, direction)| direction)
+}
+
+/// The cells of the cheapest way from a cell to the nearest goal of a map, the last one first; none at a
+/// goal, and where no way leads to one.
+pub fn way(level: &Level, ways: &DistanceMap, from: Point) -> Vec<Point> {
+    let next = |&p: &Point| {
+        let next = p.step(step(level, ways, p)?);
+        (ways.cost(next) < ways.cost(p)).then_some(next)
+    };
+    let mut cells: Vec<Point> = std::iter::successors(Some(from), next).skip(1).collect();
+    cells.reverse();
+    cells
 }
 
 /// What a cell costs more because somebody is seen to stand on it.

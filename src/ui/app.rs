@@ -46,16 +46,31 @@ impl App {
 
     /// Takes one event; nothing that arrives can fail.
     pub fn handle(&mut self, event: Event) -> Flow {
+        if matches!(event, Event::Char(_) | Event::Key(..) | Event::Click(..)) {
+            self.context.alert = false;
+        }
+        self.pass_on(event)
+    }
+
+    /// Takes an event that a held key gave again. It is passed over where it could decide something, and
+    /// after anything new that the player has not answered with a press of a key.
+    pub fn handle_repeat(&mut self, event: Event) -> Flow {
+        let taken = self.handler.as_ref().is_none_or(|handler| handler.takes_repeat(event));
+        if taken && !self.context.alert { self.pass_on(event) } else { Flow::Continue }
+    }
+
+    fn pass_on(&mut self, event: Event) -> Flow {
         let Some(handler) = self.handler.take() else {
             return Flow::Quit;
         };
         self.trace.note(event, handler.game());
+        let name = handler.name();
         let next = match event {
             Event::Quit => self.close(handler),
             Event::FocusLost => {
                 // Whoever turns away may never come back; what goes wrong is told in play.
                 if let Some(game) = handler.game().filter(|game| !game.is_over()) {
-                    self.context.store.save_in_passing(game);
+                    self.context.save_in_passing(game);
                 }
                 Transition::To(handler)
             }
@@ -64,6 +79,7 @@ impl App {
         };
         match next {
             Transition::To(handler) => {
+                self.context.alert |= handler.name() != name;
                 self.handler = Some(handler);
                 self.update();
                 Flow::Continue

@@ -27,6 +27,10 @@ pub struct Context {
     pub config: SettingsFile,
     /// The keys, as the settings say.
     pub keys: Keys,
+    /// Nothing is shown for a moment only, whatever the settings say.
+    pub still: bool,
+    /// Something new wants the player's attention: a held key counts no more until it is pressed anew.
+    pub(super) alert: bool,
 }
 
 impl Context {
@@ -35,7 +39,7 @@ impl Context {
     pub fn new(ruleset: Box<dyn Ruleset>, store: Store, seed: Option<Seed>) -> Context {
         let recorder = store.files().map_or_else(Recorder::default, |files| Recorder::new(files.replays()));
         let (settings, config, keys) = (Settings::default(), SettingsFile::default(), Keys::default());
-        Context { ruleset, store, seed, recorder, settings, config, keys }
+        Context { ruleset, store, seed, recorder, settings, config, keys, still: false, alert: false }
     }
 
     /// The same world with these settings, and what is wrong with the keys in them.
@@ -76,6 +80,12 @@ impl Context {
     pub fn save(&mut self, game: &Game) -> Result<(), StoreError> {
         self.recorder.sync();
         self.store.save(game)
+    }
+
+    /// Saves a run while play goes on, and its replay with it.
+    pub(super) fn save_in_passing(&mut self, game: &Game) {
+        self.recorder.sync_in_passing();
+        self.store.save_in_passing(game);
     }
 
     /// Begins a new run with this seed, or with the one that new runs get. It is saved at once, in the

@@ -38,6 +38,14 @@ const PLAYING: &[(&str, &[&str])] = &[
         ],
     ),
     (
+        "Walking",
+        &[
+            "{explore} explores by itself, {descend} and {ascend} also walk to stairs that you know, and {rest} \
+             waits. With Shift you run. A click walks there, or strikes what is next to you. Whatever is new \
+             stops all of that. {map} shows the whole floor.",
+        ],
+    ),
+    (
         "Turns",
         &[
             "Nothing moves until you do. Walking, striking, waiting with {wait}, picking up and using things \
@@ -57,7 +65,7 @@ const PLAYING: &[(&str, &[&str])] = &[
     (
         "Things",
         &[
-            "Stand on a thing and press {pick-up} to take it. {use} opens your pack: potions and scrolls are \
+            "Walk over a thing to take it, or press {pick-up} on it. {use} opens your pack: potions and scrolls are \
              used up, a weapon and an armor are worn. {drop} lays something down.",
             "Potions heal or hasten. Scrolls strike, burn or confuse; some ask for a target, and a fire burns \
              you too when you stand in it.",

@@ -41,7 +41,7 @@ const HINTS: &[Hint] = &[
     Hint {
         name: "item",
         when: |game| game.world.level.items.iter().any(|(p, _)| game.world.level.map.visible.contains(p)),
-        text: "A thing lies there: walk onto it, {pick-up} picks it up.",
+        text: "A thing lies there: walk over it, or press {pick-up} on it.",
     },
     Hint {
         name: "stairs",
@@ -50,6 +50,11 @@ const HINTS: &[Hint] = &[
             level.find(Tile::StairsDown).is_some_and(|p| level.map.visible.contains(p))
         },
         text: "Stairs: they lead deeper. Stand on them, {descend} takes them.",
+    },
+    Hint {
+        name: "explore",
+        when: |game| game.world.turn > 8,
+        text: "{explore} explores by itself, until something is new.",
     },
     Hint {
         name: "light",

@@ -43,10 +43,24 @@ pub struct Palette {
     pub cursor: Rgb,
     /// What an area effect would strike.
     pub area: Rgb,
+    /// Things that are only remembered: as cold as the ground around them, and bright enough to be read.
+    pub memory: Rgb,
+    /// The way that a click would lead.
+    pub way: Rgb,
+    /// A bolt in the air.
+    pub bolt: Rgb,
+    /// Fire in the air.
+    pub fire: Rgb,
+    /// Wounds, and the border of the screen at the moment when they become dangerous.
+    pub hit: Rgb,
     /// Text on a bar.
     pub bar_text: Rgb,
     /// The full part of the health bar.
     pub bar_full: Rgb,
+    /// The full part of the health bar at half of the health or less.
+    pub bar_wounded: Rgb,
+    /// The full part of the health bar at a quarter of the health or less.
+    pub bar_dying: Rgb,
     /// The empty part of the health bar.
     pub bar_empty: Rgb,
     /// The full part of a monster's health bar.

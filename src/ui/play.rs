@@ -1,6 +1,10 @@
 //! Play: the map, and one key a turn.
 
+use std::time::Duration;
+
+use super::animation::{self, Animation};
 use super::character::Character;
+use super::floor_map::FloorMap;
 use super::game_over::GameOver;
 use super::help::Help;
 use super::hints::Hints;
@@ -12,15 +16,19 @@ use super::menu::Place;
 use super::palette::Palette;
 use super::pause::Pause;
 use super::pick_up::PickUp;
+use super::run::Run;
 use super::target::Target;
 use super::view::{self, Overlay};
-use super::{Context, EventHandler, Transition, act};
+use super::walk::{self, Wait};
+use super::{Context, EventHandler, Transition, act, travel};
 use crate::console::Console;
 use crate::game::Game;
 use crate::game::action::Action;
 use crate::game::log::Tone;
+use crate::game::tile::Tile;
 use crate::geom::Point;
-use crate::input::Event;
+use crate::input::{Button, Event, Mods};
+use crate::settings::Settings;
 
 /// A run under way.
 #[derive(Debug)]
@@ -28,6 +36,10 @@ pub struct Play {
     pub(super) game: Box<Game>,
     /// The cell of the console that the mouse is on.
     hover: Option<Point>,
+    /// Whether the mouse was used last, and shows where a click would lead.
+    pointing: bool,
+    /// What is shown for a moment.
+    animation: Option<Animation>,
     /// The cell of the map that the view is around.
     pub(super) focus: Point,
     hints: Hints,
@@ -37,7 +49,7 @@ impl Play {
     /// Goes on with a run.
     pub fn new(game: Box<Game>) -> Play {
         let focus = game.world.player().pos();
-        Play { game, hover: None, focus, hints: Hints::default() }
+        Play { game, hover: None, pointing: false, animation: None, focus, hints: Hints::default() }
     }
 
     /// The handler that a run goes on in, wherever it stands: play, the choice of a new level, the end.
@@ -45,8 +57,11 @@ impl Play {
         Box::new(Play::new(game)).settled(context)
     }
 
-    /// The same, from play.
-    pub(super) fn settled(self: Box<Self>, context: &mut Context) -> Box<dyn EventHandler> {
+    /// The same, from play. What covers it is no place for animations.
+    pub(super) fn settled(mut self: Box<Self>, context: &mut Context) -> Box<dyn EventHandler> {
+        if self.game.is_over() || self.game.must_advance() {
+            self.animation = None;
+        }
         if self.game.is_over() {
             Box::new(GameOver::new(self.game, context))
         } else if self.game.must_advance() {
@@ -59,6 +74,20 @@ impl Play {
     /// The wider side of the screen beside the player, so that no menu covers them.
     pub(super) fn beside(&self) -> Place {
         view::away_from_player(&self.game, self.focus)
+    }
+
+    /// Shows for a moment what could be seen of the last action, and whether the player's health `sinks`.
+    pub(super) fn show(&mut self, sinks: bool, settings: &Settings) {
+        self.animation = Animation::new(&self.game.happenings, sinks, settings);
+    }
+
+    /// The cells that a click would lead over, the last one first.
+    fn way(&self) -> Vec<Point> {
+        let world = &self.game.world;
+        let here = world.player().pos();
+        let cell = self.hover.filter(|_| self.pointing && walk::refusal(world).is_none());
+        let goal = cell.and_then(|cell| view::map_cell(&self.game, self.focus, cell));
+        goal.map_or_else(Vec::new, |goal| travel::way(&world.level, here, goal))
     }
 
     /// Opens the pack, or says that there is nothing in it.
@@ -77,30 +106,64 @@ impl EventHandler for Play {
     }
 
     fn handle(mut self: Box<Self>, event: Event, context: &mut Context) -> Transition {
+        match event {
+            Event::Tick => {
+                self.animation = self.animation.take().and_then(Animation::next);
+                return Transition::To(self);
+            }
+            Event::MouseMove(p) => {
+                (self.hover, self.pointing) = (Some(p), true);
+                return Transition::To(self);
+            }
+            // Whatever is done now, it is seen at once.
+            _ => (self.animation, self.pointing) = (None, false),
+        }
         if let Some(command) = context.keys.command(event) {
             return Transition::To(match command {
                 Command::Wait => act(self, Action::Wait, context),
                 Command::PickUp => PickUp::begin(self, context),
                 Command::Inventory => self.open_pack(Purpose::Use),
                 Command::Drop => self.open_pack(Purpose::Drop),
-                Command::Descend => act(self, Action::Descend, context),
-                Command::Ascend => act(self, Action::Ascend, context),
+                Command::Descend => travel::stairs(self, Tile::StairsDown, context),
+                Command::Ascend => travel::stairs(self, Tile::StairsUp, context),
+                Command::Explore => travel::explore(self, context),
+                Command::Rest => walk::walk(self, Wait::LONG, context),
+                Command::Map => Box::new(FloorMap::new(self)),
                 Command::Look => Box::new(Target::look(self, context)),
                 Command::Character => Box::new(Character::new(self)),
                 Command::History => Box::new(History::new(self, context)),
                 Command::Help => Box::new(Help::new(self, context)),
                 Command::Menu => Box::new(Pause::new(self)),
-                Command::Move(direction) => act(self, Action::Bump(direction), context),
+                Command::Move(direction) => walk::step(self, Action::Bump(direction), context),
             });
         }
-        if let Event::MouseMove(p) | Event::Click(_, p) = event {
+        if let Some((direction, Mods { shift: true, ctrl: false, alt: false })) =
+            context.keys.direction(event)
+        {
+            return Transition::To(walk::walk(self, Run::new(direction), context));
+        }
+        if let Event::Click(button, p) = event {
             self.hover = Some(p);
+            let cell = view::map_cell(&self.game, self.focus, p);
+            if let (Button::Left, Some(cell)) = (button, cell) {
+                return Transition::To(travel::click(self, cell, context));
+            }
         }
         Transition::To(self)
     }
 
+    fn wants_tick(&self) -> Option<Duration> {
+        self.animation.as_ref().map(|_| animation::FRAME)
+    }
+
+    fn takes_repeat(&self, _: Event) -> bool {
+        true
+    }
+
     fn render(&self, colors: &Palette, console: &mut Console) {
-        let overlay = Overlay { hover: self.hover, hint: self.hints.text(), ..Overlay::default() };
+        let way = self.way();
+        let (hint, animation) = (self.hints.text(), self.animation.as_ref());
+        let overlay = Overlay { hover: self.hover, hint, way: &way, animation, ..Overlay::default() };
         view::draw(&self.game, self.focus, overlay, colors, console);
     }
 

@@ -3,6 +3,7 @@
 
 use super::palette::Palette;
 use super::view::{self, Overlay};
+use super::warning::{self, Warning};
 use super::{Context, EventHandler, Play, Transition, act, describe};
 use crate::color::Rgb;
 use crate::console::Console;
@@ -79,11 +80,21 @@ impl Target {
         cells.get(at).or_else(|| cells.first()).copied()
     }
 
-    fn choose(self, context: &mut Context) -> Transition {
+    /// Takes the cell under the cursor, after a question where it would be the player's last.
+    fn choose(self: Box<Self>, context: &mut Context) -> Transition {
+        let world = &self.play.game.world;
         Transition::To(match self.letter {
+            Some(letter) if warning::would_kill(world, letter, self.cursor) => Box::new(Warning::new(self)),
+            _ => self.confirmed(context),
+        })
+    }
+
+    /// Takes the cell under the cursor.
+    pub(super) fn confirmed(self, context: &mut Context) -> Box<dyn EventHandler> {
+        match self.letter {
             Some(letter) => act(self.play, Action::Use(letter, Some(self.cursor)), context),
             None => self.play,
-        })
+        }
     }
 }
 
@@ -126,6 +137,11 @@ impl EventHandler for Target {
             self.update(context);
         }
         Transition::To(self)
+    }
+
+    fn takes_repeat(&self, event: Event) -> bool {
+        // No character decides anything here.
+        matches!(event, Event::Char(_)) || event.is_motion()
     }
 
     fn render(&self, colors: &Palette, console: &mut Console) {

@@ -4,12 +4,15 @@
 mod camera;
 mod map;
 mod sidebar;
+pub(super) mod survey;
 
 use super::WIDTH;
+use super::animation::Animation;
 use super::menu::Place;
 use super::palette::Palette;
 use crate::color::Rgb;
 use crate::console::{Cell, Console, wrap};
+use crate::cp437;
 use crate::game::Game;
 use crate::geom::{Point, Rect, point};
 use crate::settings::Scrolling;
@@ -42,6 +45,10 @@ pub(super) struct Overlay<'a> {
     pub hint: Option<&'a str>,
     /// The cells of the map that would be struck.
     pub area: &'a [Point],
+    /// The cells of the map that a click would lead over.
+    pub way: &'a [Point],
+    /// What is shown for a moment.
+    pub animation: Option<&'a Animation>,
 }
 
 /// Draws a run, the view around a cell of the map.
@@ -53,6 +60,13 @@ pub(super) fn draw(game: &Game, focus: Point, overlay: Overlay, colors: &Palette
         let ground = console.cell(cell).bg;
         console.tint(cell, ground.mix(colors.area, 160));
     }
+    for cell in overlay.way.iter().filter_map(|&p| camera.to_console(p)) {
+        // The ground shows a dot; who or what is there stays to be read.
+        let Cell { glyph, fg, bg } = console.cell(cell);
+        let is_bare = [' ', '.', '·', ','].map(cp437::glyph).contains(&glyph);
+        let (glyph, fg) = if is_bare { (cp437::glyph('·'), colors.way) } else { (glyph, fg) };
+        console.set(cell, Cell { glyph, fg, bg: bg.mix(colors.way, 64) });
+    }
     if let Some(cell) = overlay.cursor.and_then(|p| camera.to_console(p)) {
         let Cell { glyph, .. } = console.cell(cell);
         console.set(cell, Cell { glyph, fg: colors.highlighted, bg: colors.cursor });
@@ -63,6 +77,9 @@ pub(super) fn draw(game: &Game, focus: Point, overlay: Overlay, colors: &Palette
         (None, hint) => console.print(point(NAMES.x + 1, NAMES.y), hint.unwrap_or_default(), colors.key),
     };
     log(game, colors, console);
+    if let Some(animation) = overlay.animation {
+        animation.draw(|p| camera.to_console(p), colors, console);
+    }
 }
 
 /// Covers the log with a text, under a hint in the row of the names.

@@ -37,6 +37,9 @@ const DEFAULT: &[(&str, &str)] = &[
     ("drop", "d"),
     ("descend", ">"),
     ("ascend", "<"),
+    ("explore", "o"),
+    ("rest", "Z"),
+    ("map", "m"),
     ("look", "/ x"),
     ("character", "c"),
     ("history", "v"),
@@ -70,6 +73,7 @@ const WASD: &[(&str, &str)] = &[
     ("wait", "x . Keypad5 Clear"),
     ("pick-up", "g f ,"),
     ("drop", "t"),
+    ("rest", "r"),
     ("look", "l /"),
     ("character", "p"),
 ];

@@ -66,6 +66,7 @@ fn all_text_can_be_read() {
             ("status", colors.status),
             ("needs target", colors.needs_target),
             ("frame", colors.frame),
+            ("warning", colors.hit),
         ];
         let tones = TONES.map(|tone| ("tone", colors.tone(tone)));
         for (what, text) in texts.into_iter().chain(tones) {
@@ -78,7 +79,7 @@ fn all_text_can_be_read() {
         }
         bad.push((name, "highlight", colors.highlighted, colors.highlight));
         bad.push((name, "cursor", colors.highlighted, colors.cursor));
-        for ground in [colors.bar_full, colors.bar_empty] {
+        for ground in [colors.bar_full, colors.bar_wounded, colors.bar_dying, colors.bar_empty] {
             bad.push((name, "bar", colors.bar_text, ground));
         }
     }
@@ -126,6 +127,9 @@ fn bars_highlights_and_marks_differ_to_every_eye() {
     for (name, colors, eye) in views() {
         for (what, a, b) in [
             ("health bar", colors.bar_full, colors.bar_empty),
+            ("wounded bar", colors.bar_wounded, colors.bar_empty),
+            ("dying bar", colors.bar_dying, colors.bar_empty),
+            ("memory", colors.memory, BLACK),
             ("foe's bar", colors.foe_full, colors.foe_empty),
             ("highlight", colors.highlight, colors.window),
             ("what is faint", colors.faint, colors.text),

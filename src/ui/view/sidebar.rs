@@ -6,6 +6,7 @@ use crate::game::actor::Fighter;
 use crate::game::entity::Look;
 use crate::game::world::World;
 use crate::geom::{Rect, point};
+use crate::ui::lookout::Peril;
 use crate::ui::palette::Palette;
 
 /// Columns of a monster's health bar.
@@ -20,8 +21,18 @@ pub(super) fn draw(game: &Game, area: Rect, colors: &Palette, console: &mut Cons
     let (left, columns) = (area.x + 1, area.w - 2);
     console.print(point(left, 1), "LAMPBLACK", colors.heading);
 
-    console.bar(point(left, 3), columns, fighter.hp, fighter.max_hp, colors.bar_full, colors.bar_empty);
-    console.print(point(left + 1, 3), &format!("HP {}/{}", fighter.hp, fighter.max_hp), colors.bar_text);
+    // The marks say it without colour.
+    let (full, mark) = match Peril::of(fighter) {
+        Peril::None => (colors.bar_full, ""),
+        Peril::Wounded => (colors.bar_wounded, " !"),
+        Peril::Dying => (colors.bar_dying, " !!"),
+    };
+    console.bar(point(left, 3), columns, fighter.hp, fighter.max_hp, full, colors.bar_empty);
+    console.print(
+        point(left + 1, 3),
+        &format!("HP {}/{}{mark}", fighter.hp, fighter.max_hp),
+        colors.bar_text,
+    );
 
     let (power, defense) = (world.power(player), world.defense(player));
     let experience = world.experience;
