@@ -80,8 +80,8 @@ fn explore_and_travel_lead_to_floor_three() {
             assert!(presses < 150, "seed {seed}, {}", last(&app));
             if "o>".contains(key) && depth(&app) < 3 && threats(&app).iter().any(|id| !before.contains(id)) {
                 let line = last(&app);
-                let reason = ["comes into view.", "come into view.", "you are hurt.", "on another floor."];
-                assert!(reason.iter().any(|reason| line.ends_with(reason)), "seed {seed}: {line}");
+                let reasons = ["into view.", "you are hurt.", "You descend"];
+                assert!(reasons.iter().any(|reason| line.contains(reason)), "seed {seed}: {line}");
             }
         }
     }
