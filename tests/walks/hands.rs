@@ -65,12 +65,14 @@ fn animations_end_by_themselves_and_cost_nothing_after() {
     let tick = app.wants_tick().expect("a blow is shown");
     let before = super::hash(&app);
     let mut frames = 0;
+    let shown = super::screen(&app);
     while app.wants_tick().is_some() {
         app.handle(Event::Tick);
         frames += 1;
         assert!(tick * frames <= std::time::Duration::from_millis(150));
     }
     assert_eq!(super::hash(&app), before);
+    assert_ne!(super::screen(&app).cells(), shown.cells());
     let mut app = still("##########\n#@o......#\n##########");
     press(&mut app, "l");
     assert_eq!(app.wants_tick(), None, "the settings say no");
