@@ -3,12 +3,15 @@
 CARGO ?= cargo
 ARGS ?=
 
-# The quick check leaves the tests in a real window out.
+target := $(or $(CARGO_TARGET_DIR), target)
+program := $(target)/release/lampblack
+
+# The quick check leaves out the tests in a real window, and those that need strace.
 tests := $(patsubst tests/%.rs, %, $(patsubst %/main.rs, %.rs, $(wildcard tests/*.rs tests/*/main.rs)))
-quick_tests := $(filter-out window%, $(tests))
+quick_tests := $(filter-out window% kill, $(tests))
 
 .PHONY: check
-check: ## Check formatting and lints, and run the tests that need no window (the default)
+check: ## Check formatting and lints, and run the tests that need no other programs (the default)
 	$(CARGO) fmt --check
 	$(CARGO) clippy --locked --all-targets -- -D warnings
 	$(CARGO) test --locked --lib --bins $(addprefix --test , $(quick_tests))
@@ -33,6 +36,65 @@ bench: ## Measure the game, and then other libraries at the same work
 	$(CARGO) bench --locked --bench '*'
 	@if [ -f bench/Cargo.toml ]; then (set -x; $(CARGO) bench --locked --manifest-path bench/Cargo.toml); fi
 
-.PHONY: help
-help: ## List what make can do
-	@sed -n 's/^\([a-z]*\): ## /\1\t/p' Makefile | expand -t 8
+.PHONY: build
+build: ## Build the program as players get it
+	@scripts/install-packages run
+	$(CARGO) build --release --locked
+
+# `sudo make install` finds what was built before, since root may have no cargo.
+$(program): $(shell find build.rs Cargo.toml Cargo.lock src resources -type f)
+	$(MAKE) build
+	touch $@
+
+include scripts/install.mk
+
+version := $(shell sed -n 's/^version = "\(.*\)"/\1/p' Cargo.toml)
+archive := lampblack-$(version)-$(shell uname -m)-linux
+pages := README.md CHANGELOG.md LICENSE-MIT LICENSE-APACHE
+
+.PHONY: dist
+dist: build ## Pack an archive that runs wherever it is unpacked, into target/dist
+	rm -rf $(target)/dist/$(archive)
+	mkdir -p $(target)/dist/$(archive)
+	cp -r --parents $(pages) resources/share $(target)/dist/$(archive)
+	cp $(program) $(target)/dist/$(archive)
+	cp scripts/install.mk $(target)/dist/$(archive)/Makefile
+	tar -C $(target)/dist -czf $(target)/dist/$(archive).tar.gz --owner=0 --group=0 --sort=name $(archive)
+
+cargo_deb := $(or $(shell command -v cargo-deb), $(target)/tools/bin/cargo-deb)
+
+$(target)/tools/bin/cargo-deb:
+	$(CARGO) install cargo-deb --version ^3 --locked --root $(target)/tools --target-dir $(target)/tools/build
+
+.PHONY: deb
+deb: build $(cargo_deb) ## Build a Debian package, into target/dist
+	@scripts/install-packages deb
+	$(cargo_deb) --locked --output $(target)/dist/
+
+# Prints the figures of a long run.
+soak = $(CARGO) test --locked --profile soak --test $(1) -- --nocapture
+
+.PHONY: soak
+soak: ## Run the long tests with every check built in: a million random events, a thousand games, and more
+	LEVEL_SEEDS=10000 $(call soak,levels)
+	RANDOM_EVENTS=1000000 $(call soak,random_input)
+	BOT_GAMES=1000 $(call soak,bot)
+	REPLAY_GAMES=200 $(call soak,replays)
+	MUTATIONS=100000 $(call soak,saves)
+
+SECONDS ?= 600
+
+# Every target begins with what the repository has of its kind. The game has no unsafe code of its own, so
+# no sanitizer slows the search down.
+fuzz = cargo +nightly fuzz run --sanitizer none $(1) fuzz/corpus/$(1) $(2) -- \
+	-max_total_time=$(SECONDS) -timeout=5 -rss_limit_mb=512 -max_len=65536
+
+.PHONY: fuzz
+fuzz: ## Search all that the game reads for crashes, ten minutes each (needs a nightly Rust and cargo-fuzz)
+	mkdir -p $(addprefix fuzz/corpus/,save replay level_file font keys)
+	$(CARGO) run --locked -- script --data-dir fuzz/corpus/save --new --seed 1 "llljjj.g<Esc>s"
+	$(call fuzz,save,)
+	$(call fuzz,replay,tests/golden/replays)
+	$(call fuzz,level_file,resources/levels)
+	$(call fuzz,font,resources/test)
+	$(call fuzz,keys,)

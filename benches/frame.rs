@@ -7,11 +7,15 @@ use std::hint::black_box;
 use criterion::{Criterion, criterion_group, criterion_main};
 use lampblack::color::Rgb;
 use lampblack::console::{Cell, Console};
+use lampblack::content::Campaign;
 use lampblack::font::Font;
 use lampblack::geom::point;
+use lampblack::input::Event;
 use lampblack::raster::{Canvas, Format, Raster};
+use lampblack::rng::Seed;
+use lampblack::save::Store;
 use lampblack::sdl::{Screen, WindowOptions};
-use lampblack::ui::{HEIGHT, WIDTH};
+use lampblack::ui::{App, Context, HEIGHT, Play, WIDTH};
 use lampblack::viewport::size;
 
 /// How many cells of a frame change.
@@ -76,5 +80,29 @@ fn present(c: &mut Criterion) {
     }
 }
 
-criterion_group!(benches, raster, present);
+/// From a key press to the presented frame: the turn, the view, the drawing. Steps to and fro in the first
+/// room of a run.
+fn key_press(c: &mut Criterion) {
+    let mut screen = match Screen::open(&WindowOptions { font: font(), ..WindowOptions::default() }) {
+        Ok(screen) => screen,
+        Err(error) => {
+            eprintln!("key press: passed over, {error}");
+            return;
+        }
+    };
+    let mut context = Context::new(Box::new(Campaign::default()), Store::off(), Some(Seed(4)));
+    let mut app = App::new(Box::new(Play::new(context.new_game(None))), context);
+    let mut console = Console::new(WIDTH, HEIGHT);
+    let mut keys = ['h', 'l'].into_iter().cycle();
+    c.bench_function("key press to presented frame", |b| {
+        b.iter(|| {
+            app.handle(Event::Char(keys.next().unwrap_or('h')));
+            app.render(&mut console);
+            screen.show(&console).expect("a frame");
+            while screen.poll().is_some() {}
+        });
+    });
+}
+
+criterion_group!(benches, raster, present, key_press);
 criterion_main!(benches);

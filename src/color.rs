@@ -30,6 +30,17 @@ impl Rgb {
         Rgb::default().mix(self, share)
     }
 
+    /// The sum of two lights, channel by channel, at most white.
+    pub fn plus(self, other: Rgb) -> Rgb {
+        Rgb(self.0.saturating_add(other.0), self.1.saturating_add(other.1), self.2.saturating_add(other.2))
+    }
+
+    /// What a surface of this colour gives back of a light, channel by channel.
+    pub fn filter(self, light: Rgb) -> Rgb {
+        let part = |a: u8, b: u8| (u32::from(a) * u32::from(b) / 255) as u8;
+        Rgb(part(self.0, light.0), part(self.1, light.1), part(self.2, light.2))
+    }
+
     /// How bright the colour looks, 0 to 255: Rec. 601 luma, in whole numbers.
     pub fn luma(self) -> u8 {
         ((u32::from(self.0) * 299 + u32::from(self.1) * 587 + u32::from(self.2) * 114) / 1000) as u8

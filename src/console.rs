@@ -150,7 +150,7 @@ impl Console {
 
     /// Darkens everything, to set a window that opens over it apart.
     pub fn dim(&mut self) {
-        const SHARE: u32 = 88;
+        const SHARE: u32 = 112;
         for p in self.bounds().points() {
             let Cell { glyph, fg, bg } = self.cell(p);
             self.set(p, Cell { glyph, fg: fg.scale(SHARE), bg: bg.scale(SHARE) });

@@ -5,6 +5,8 @@ pub mod bestiary;
 
 pub mod items;
 
+pub mod lights;
+
 pub mod tables;
 
 pub mod builder;
@@ -36,14 +38,25 @@ impl Ruleset for Campaign {
 
     fn level(&self, seed: Seed, depth: u32) -> Level {
         match &self.first {
-            Some(file) if depth == 1 => file.level(),
+            Some(file) if depth == 1 => file.level(1),
             _ => builder::build(seed, depth),
         }
     }
 
+    fn drawn(&self) -> Option<String> {
+        self.first.as_ref().map(|file| level_file::print(&file.level(1)))
+    }
+
+    fn gallery(&self) -> Option<Level> {
+        // The file is part of the program, and a test reads it.
+        LevelFile::parse(include_bytes!("../resources/levels/gallery.txt")).ok().map(|file| file.level(1))
+    }
+
     fn describe(&self, name: &str) -> &'static str {
         let creature = bestiary::find(name).map(|creature| creature.description);
-        creature.or_else(|| items::find(name).map(|kind| kind.description)).unwrap_or_default()
+        let item = || items::find(name).map(|kind| kind.description);
+        let light = || lights::find(name).map(|kind| kind.description);
+        creature.or_else(item).or_else(light).unwrap_or_default()
     }
 
     fn welcome(&self) -> String {

@@ -26,7 +26,11 @@ pub mod fov;
 
 pub mod light;
 
+pub mod light_source;
+
 pub mod path;
+
+pub mod explore;
 
 pub mod action;
 
@@ -38,6 +42,8 @@ pub mod consumable;
 
 pub mod ruleset;
 
+pub mod invariants;
+
 pub mod log;
 
 pub mod text;
@@ -48,6 +54,7 @@ use crate::rng::{Rng, Seed};
 use action::{Action, Impossible};
 use actor::ActorId;
 use ai::Mind;
+use level::Level;
 use log::{Log, Tone};
 use path::Paths;
 use ruleset::Ruleset;
@@ -60,17 +67,37 @@ pub struct Game {
     pub world: World,
     /// The story so far. What an impossible action adds to it is no change of state.
     pub log: Log,
+    /// The name of the file that records the run, once one does.
+    pub replay: Option<String>,
+    /// How many actions the player has done; in a run that is recorded, how many stand in its file.
+    actions: u32,
+    /// Whether the run is only a look round, which nobody saves and no record keeps.
+    pub is_tour: bool,
     rng: Rng,
 }
 
 impl Game {
     /// A new run of a campaign.
     pub fn new(ruleset: &dyn Ruleset, seed: Seed) -> Game {
-        let world = World::new(ruleset, seed);
-        let mut game = Game { world, log: Log::default(), rng: Rng::for_play(seed) };
+        let level = ruleset.level(seed, 1);
+        let mut game = Game::begin(ruleset, seed, level);
         game.log.add(Tone::Welcome, ruleset.welcome());
-        game.world.update_view();
         game
+    }
+
+    /// A look round the gallery of a campaign, if it has one.
+    pub fn tour(ruleset: &dyn Ruleset) -> Option<Game> {
+        let mut game = Game::begin(ruleset, Seed::default(), ruleset.gallery()?);
+        game.is_tour = true;
+        game.log.add(Tone::Welcome, "Look round as long as you like. Nothing here is saved.");
+        Some(game)
+    }
+
+    fn begin(ruleset: &dyn Ruleset, seed: Seed, level: Level) -> Game {
+        let mut world = World::new(ruleset, seed, level);
+        world.update_view();
+        let (log, rng) = (Log::default(), Rng::for_play(seed));
+        Game { world, log, replay: None, actions: 0, is_tour: false, rng }
     }
 
     /// Whether the run goes on.
@@ -81,6 +108,11 @@ impl Game {
     /// Whether a level has been reached, and what it brings is still to be chosen.
     pub fn must_advance(&self) -> bool {
         !self.is_over() && self.world.experience.is_pending()
+    }
+
+    /// How many actions the player has done, the impossible ones not counted.
+    pub fn actions(&self) -> u32 {
+        self.actions
     }
 
     /// The state of the game's random generator, for the state hash.
@@ -97,6 +129,7 @@ impl Game {
             return Err(Impossible::new("You are dead."));
         }
         action::perform(self, ruleset, ActorId::PLAYER, action)?;
+        self.actions = self.actions.saturating_add(1);
         if action.takes_time() {
             self.pass_time(ruleset);
         }
@@ -116,7 +149,7 @@ impl Game {
                 self.pass_turn();
             }
             self.world.phase = self.world.phase.next();
-            if self.world.player().speed().acts_in(self.world.phase) {
+            if self.world.speed(self.world.player()).acts_in(self.world.phase) {
                 return;
             }
         }

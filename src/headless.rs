@@ -6,3 +6,7 @@ pub mod script;
 mod state;
 
 pub mod levels;
+
+pub mod replay;
+
+pub mod bot;

@@ -21,6 +21,8 @@ pub enum Event {
     Wheel(i32),
     /// Another window has the keyboard now.
     FocusLost,
+    /// Time has passed, for a handler that has asked to be told so.
+    Tick,
     /// The window is asked to close.
     Quit,
 }

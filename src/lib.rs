@@ -21,11 +21,15 @@ pub mod files;
 
 pub mod save;
 
+pub mod replay;
+
 pub mod scores;
 
 pub mod morgue;
 
 pub mod crash;
+
+pub mod bot;
 
 pub mod ui;
 

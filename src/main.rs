@@ -18,13 +18,14 @@ use lampblack::content::level_file::LevelFile;
 use lampblack::crash;
 use lampblack::files::{Files, FilesError, Lock};
 use lampblack::font::Font;
-use lampblack::headless::levels;
+use lampblack::headless::bot::{self, BotError};
 use lampblack::headless::script::{self, Output};
+use lampblack::headless::{levels, replay};
 use lampblack::input;
 use lampblack::rng::Seed;
 use lampblack::save::Store;
 use lampblack::sdl::{self, WindowOptions};
-use lampblack::ui::{App, Context, MainMenu, Play};
+use lampblack::ui::{App, Context, MainMenu, Play, Watch};
 
 /// A log file beyond this many bytes is begun anew; the last one is kept.
 const LOG_FILE_LIMIT: u64 = 1 << 20;
@@ -45,6 +46,10 @@ enum Command {
     Script(ScriptArgs),
     /// Print the levels of a row of seeds, as level files or as JSON
     Levels(LevelsArgs),
+    /// Watch a recorded run in the window, or check that it goes as it was recorded
+    Replay(ReplayArgs),
+    /// Play whole games, and print a line of JSON on each and a summary
+    Bot(BotArgs),
 }
 
 /// What is common to the window and the commands that play.
@@ -125,12 +130,39 @@ struct LevelsArgs {
     json: bool,
 }
 
+#[derive(Args)]
+struct ReplayArgs {
+    /// The file, from the replays of the data directory
+    file: PathBuf,
+    /// Play it without a window, and compare every state with the recorded one
+    #[arg(long)]
+    check: bool,
+}
+
+#[derive(Args)]
+struct BotArgs {
+    /// How many games
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    games: u32,
+    /// The seed of the first game; each further one has the next
+    #[arg(long, value_name = "N|WORD", value_parser = parse_seed, default_value = "0")]
+    seed: Seed,
+    /// How many games at a time
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..=256))]
+    jobs: u32,
+    /// Check after every action that the world holds together
+    #[arg(long)]
+    check: bool,
+}
+
 fn main() -> ExitCode {
     let cli = Cli::parse();
     let result = match cli.command {
         None => window(cli.window),
         Some(Command::Script(args)) => run_script(args),
         Some(Command::Levels(args)) => print_levels(args),
+        Some(Command::Replay(args)) => run_replay(args),
+        Some(Command::Bot(args)) => run_bot(args),
     };
     match result {
         Ok(()) => ExitCode::SUCCESS,
@@ -214,10 +246,30 @@ fn print_levels(args: LevelsArgs) -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
+fn run_replay(args: ReplayArgs) -> Result<(), Box<dyn Error>> {
+    start_log("warn", None);
+    if args.check {
+        return Ok(writeln!(io::stdout(), "{}", replay::check(&args.file)?)?);
+    }
+    let watch = Watch::new(replay::load(&args.file)?);
+    let context = Context::new(Box::new(Campaign::default()), Store::off(), None);
+    sdl::run(&mut App::new(Box::new(watch), context), &WindowOptions::default())?;
+    Ok(())
+}
+
+fn run_bot(args: BotArgs) -> Result<(), Box<dyn Error>> {
+    let BotArgs { games, seed, jobs, check } = args;
+    let mut out = BufWriter::new(io::stdout().lock());
+    match bot::run(bot::Options { games, seed, jobs, check }, &mut out) {
+        Err(BotError::Output(error)) => Err(error.into()),
+        other => Ok(other?),
+    }
+}
+
 /// What the handlers need, from what the command line says.
 fn context(args: &RunArgs, store: Store) -> Result<Context, Box<dyn Error>> {
     let first = args.map.as_deref().map(read_level).transpose()?;
-    Ok(Context { ruleset: Box::new(Campaign { first }), store, seed: args.seed })
+    Ok(Context::new(Box::new(Campaign { first }), store, args.seed))
 }
 
 fn read_level(path: &Path) -> Result<LevelFile, Box<dyn Error>> {

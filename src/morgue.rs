@@ -75,7 +75,7 @@ fn head(world: &World, text: &mut String) -> std::fmt::Result {
     writeln!(text, "  Health      {} of {}", player.fighter.hp, player.fighter.max_hp)?;
     writeln!(text, "  Power       {}", world.power(player))?;
     writeln!(text, "  Defense     {}", world.defense(player))?;
-    writeln!(text, "  Speed       {}", player.speed().name())?;
+    writeln!(text, "  Speed       {}", world.speed(player).name())?;
     writeln!(text, "\nCarried")?;
     for carried in world.inventory.iter() {
         let worn = if carried.worn { " (E)" } else { "" };

@@ -16,7 +16,7 @@ use twox_hash::XxHash3_64;
 
 pub use store::{Store, StoreError};
 
-use crate::game::Game;
+use crate::game::{Game, invariants};
 use depth::Bounded;
 
 /// What a save begins with.
@@ -104,6 +104,7 @@ pub fn decode(file: &[u8]) -> Result<Game, FormatError> {
     if used != payload.len() {
         return Err(FormatError::Payload("something follows the game".to_owned()));
     }
+    invariants::check(&game.world).map_err(|broken| FormatError::Payload(broken.to_string()))?;
     Ok(game)
 }
 

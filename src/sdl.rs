@@ -8,7 +8,7 @@ mod translate;
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use log::{info, warn};
 use thiserror::Error;
@@ -85,10 +85,11 @@ fn run_in(screen: &mut Screen, app: &mut App, options: &WindowOptions) -> Result
     let mut requests = Vec::new();
     app.render(&mut console);
     screen.show(&console)?;
+    let mut ticked = Instant::now();
     loop {
         let mut stale = false;
         let mut handled = 0;
-        let mut next = screen.wait(SLEEP);
+        let mut next = screen.wait(until_tick(app, ticked));
         while let Some(happened) = next {
             translator.translate(&happened, screen.size(), screen.viewport(), &mut requests);
             for request in requests.drain(..) {
@@ -110,11 +111,23 @@ fn run_in(screen: &mut Screen, app: &mut App, options: &WindowOptions) -> Result
                 return Ok(());
             }
         }
+        if app.wants_tick().is_some() && until_tick(app, ticked).is_zero() {
+            ticked = Instant::now();
+            stale = true;
+            if app.handle(Event::Tick) == Flow::Quit {
+                return Ok(());
+            }
+        }
         if stale {
             app.render(&mut console);
             screen.show(&console)?;
         }
     }
+}
+
+/// How long the loop may sleep: until the next tick where the game wants one.
+fn until_tick(app: &App, ticked: Instant) -> Duration {
+    app.wants_tick().map_or(SLEEP, |tick| tick.saturating_sub(ticked.elapsed()).min(SLEEP))
 }
 
 /// Saves what the window shows; what goes wrong is for the log, not for the player in mid-game.

@@ -51,21 +51,27 @@ mod burial;
 
 mod high_scores;
 
+mod replay;
+
 use std::fmt::Debug;
+use std::time::Duration;
 
 pub use main_menu::MainMenu;
 pub use play::Play;
 pub use popup::Popup;
+pub use replay::Watch;
 
 use crate::console::Console;
 use crate::crash::Trace;
 use crate::game::Game;
 use crate::game::action::Action;
+use crate::game::invariants;
 use crate::game::log::Tone;
 use crate::game::ruleset::Ruleset;
 use crate::input::Event;
+use crate::replay::Recorder;
 use crate::rng::Seed;
-use crate::save::Store;
+use crate::save::{Store, StoreError};
 
 /// Columns of the console that everything is drawn on.
 pub const WIDTH: i32 = 80;
@@ -83,6 +89,12 @@ pub trait EventHandler: Debug {
 
     /// Draws itself over what it covers. The console is blank at first.
     fn render(&self, console: &mut Console);
+
+    /// How often it wants to be told that time has passed, by an [`Event::Tick`]; `None` for one that
+    /// moves only when the player does something.
+    fn wants_tick(&self) -> Option<Duration> {
+        None
+    }
 
     /// The run that is under way, or has just ended.
     fn game(&self) -> Option<&Game> {
@@ -112,9 +124,27 @@ pub struct Context {
     pub store: Store,
     /// What every new run grows from; by default each gets a seed of its own.
     pub seed: Option<Seed>,
+    /// Where runs are recorded.
+    pub recorder: Recorder,
 }
 
 impl Context {
+    /// A world in which runs are saved in a store, and recorded beside it.
+    pub fn new(ruleset: Box<dyn Ruleset>, store: Store, seed: Option<Seed>) -> Context {
+        let recorder = store.files().map_or_else(Recorder::default, |files| Recorder::new(files.replays()));
+        Context { ruleset, store, seed, recorder }
+    }
+
+    /// Saves a run, and returns when it is on disk. Its replay goes there first, so that the save never
+    /// knows of more.
+    ///
+    /// # Errors
+    /// When it could not be saved; the earlier save is then as it was.
+    pub fn save(&mut self, game: &Game) -> Result<(), StoreError> {
+        self.recorder.sync();
+        self.store.save(game)
+    }
+
     /// Begins a new run with this seed, or with the one that new runs get. It is saved at once, in the
     /// place of any other.
     pub fn new_game(&mut self, seed: Option<Seed>) -> Box<Game> {
@@ -143,12 +173,15 @@ fn milestone(game: &Game) -> (u32, u32) {
 }
 
 /// Lets the player act: the only way from the interface to the model. An impossible action becomes a
-/// line of the log and takes no time.
+/// line of the log and takes no time; any other is recorded.
 fn act(mut play: Box<Play>, action: Action, context: &mut Context) -> Box<dyn EventHandler> {
     let before = milestone(&play.game);
-    if let Err(impossible) = play.game.take_turn(context.ruleset.as_ref(), action) {
-        play.game.log.add(Tone::Impossible, impossible.to_string());
+    context.recorder.follow(&mut play.game);
+    match play.game.take_turn(context.ruleset.as_ref(), action) {
+        Ok(()) => context.recorder.record(&mut play.game, context.ruleset.as_ref(), action),
+        Err(impossible) => play.game.log.add(Tone::Impossible, impossible.to_string()),
     }
+    debug_assert_eq!(invariants::check(&play.game.world), Ok(()), "after {action:?}");
     if milestone(&play.game) != before && !play.game.is_over() {
         context.store.save_in_passing(&play.game);
     }
@@ -216,6 +249,11 @@ impl App {
         }
     }
 
+    /// How often the current handler wants an [`Event::Tick`].
+    pub fn wants_tick(&self) -> Option<Duration> {
+        self.handler.as_ref()?.wants_tick()
+    }
+
     /// The name of the current handler.
     pub fn handler_name(&self) -> &'static str {
         self.handler.as_ref().map_or("quit", |handler| handler.name())
@@ -235,7 +273,7 @@ impl App {
     /// leaves without.
     fn close(&mut self, handler: Box<dyn EventHandler>) -> Transition {
         let saved = match handler.game() {
-            Some(game) if !game.is_over() => self.context.store.save(game),
+            Some(game) if !game.is_over() => self.context.save(game),
             _ => Ok(()),
         };
         match saved {

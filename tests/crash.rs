@@ -46,8 +46,7 @@ impl EventHandler for Faulty {
 }
 
 fn context(files: &Files) -> Context {
-    let ruleset = Box::new(Campaign::default());
-    Context { ruleset, store: Store::new(files.clone()), seed: Some(Seed(31)) }
+    Context::new(Box::new(Campaign::default()), Store::new(files.clone()), Some(Seed(31)))
 }
 
 fn screen(app: &App) -> String {

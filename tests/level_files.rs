@@ -13,7 +13,7 @@ use proptest::prelude::*;
 
 #[track_caller]
 fn parse(text: &str) -> Level {
-    LevelFile::parse(text.as_bytes()).expect(text).level()
+    LevelFile::parse(text.as_bytes()).expect(text).level(1)
 }
 
 /// The line, the column and the problem that a text is refused for.
@@ -175,7 +175,7 @@ proptest! {
     ) {
         let text = format!("{map}{}\n---\n{}", player.unwrap_or_default(), legend.unwrap_or_default());
         if let Ok(file) = LevelFile::parse(text.as_bytes()) {
-            let level = file.level();
+            let level = file.level(1);
             prop_assert!(level.map.walkable(level.arrival));
             let back = parse(&level_file::print(&level));
             assert_same(&level, &back);

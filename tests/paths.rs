@@ -12,18 +12,16 @@ use lampblack::geom::{Direction, Grid, Point, Rect, point};
 use lampblack::rng::{Rng, Seed};
 
 /// The costs by a textbook's search.
-fn plain(level: &Level, goal: Point) -> Grid<Option<u32>> {
+fn plain(level: &Level, goals: &[Point]) -> Grid<Option<u32>> {
     let mut costs = Grid::new(level.bounds().w, level.bounds().h, None);
-    let mut queue = BinaryHeap::new();
-    if level.bounds().contains(goal) {
-        queue.push(Reverse((0, goal)));
-    }
+    let inside = goals.iter().filter(|goal| level.bounds().contains(**goal));
+    let mut queue: BinaryHeap<_> = inside.map(|goal| Reverse((0, *goal))).collect();
     while let Some(Reverse((cost, p))) = queue.pop() {
         if costs[p].is_some() {
             continue;
         }
         costs[p] = Some(cost);
-        let crowd = if p != goal && level.actors.blocks(p) { CROWDED } else { 0 };
+        let crowd = if !goals.contains(&p) && level.actors.blocks(p) { CROWDED } else { 0 };
         for direction in Direction::ALL {
             let next = p.step(direction);
             if level.map.walkable(next) && costs[next].is_none() {
@@ -35,7 +33,7 @@ fn plain(level: &Level, goal: Point) -> Grid<Option<u32>> {
 }
 
 fn check(level: &Level, map: &DistanceMap, goal: Point, case: &str) {
-    for (p, cost) in plain(level, goal).iter() {
+    for (p, cost) in plain(level, &[goal]).iter() {
         assert_eq!(map.cost(p), *cost, "{case}: from {p:?} to {goal:?}");
     }
     for p in [point(-1, 0), point(0, -1), point(level.bounds().w, 0), point(0, level.bounds().h)] {
@@ -85,6 +83,22 @@ fn the_fast_map_is_the_plain_map() {
 }
 
 #[test]
+fn the_nearest_of_several_goals_counts() {
+    let mut rng = Rng::for_play(Seed(3));
+    for round in 0..1_500 {
+        let size = (rng.range(1, 70), rng.range(1, 40));
+        let level = random_level(&mut rng, size);
+        let goals: Vec<Point> =
+            (0..rng.range(0, 12)).map(|_| random_cell(&mut rng, level.bounds())).collect();
+        let crowd = level.actors.iter().filter(|actor| actor.is_alive()).map(|actor| actor.pos());
+        let map = DistanceMap::over(level.map.ground(), crowd, goals.iter().copied());
+        for (p, cost) in plain(&level, &goals).iter() {
+            assert_eq!(map.cost(p), *cost, "round {round}: from {p:?} to the nearest of {goals:?}");
+        }
+    }
+}
+
+#[test]
 fn a_phase_shares_its_maps_and_forgets_them() {
     let mut rng = Rng::for_play(Seed(2));
     let mut paths = Paths::default();
@@ -112,7 +126,7 @@ fn a_long_maze_costs_what_its_way_is_long() {
     // Each corridor is entered and left past the corner of the wall: two of its steps are diagonal.
     let far = map.cost(point(510, 510)).or(map.cost(point(0, 510)));
     assert!(far.is_some_and(|cost| cost > 1 << 17), "{far:?}");
-    assert_eq!(map.cost(point(0, 510)), plain(&level, point(0, 0))[point(0, 510)]);
+    assert_eq!(map.cost(point(0, 510)), plain(&level, &[point(0, 0)])[point(0, 510)]);
 }
 
 #[test]

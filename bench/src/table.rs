@@ -1,5 +1,6 @@
 //! Timing and the table. What is compared runs in turns, ours, theirs, ours, theirs, so that whatever
-//! else the machine does falls on both; medians keep single hiccups out.
+//! else the machine does falls on both; medians keep single hiccups out. The ratio is the median of the
+//! ratios of neighbours, so it stays put while a busy machine speeds up and slows down.
 
 use std::hint::black_box;
 use std::time::Instant;
@@ -26,16 +27,17 @@ pub fn race<C, A, B>(
     wanted: f64,
 ) {
     let (mut ours, mut theirs, name) = (timer(cases, ours), timer(cases, theirs.1), theirs.0);
-    let (a, b): (Vec<_>, Vec<_>) = (0..SAMPLES).map(|_| (ours(), theirs())).unzip();
-    let (a, b) = (median(a), median(b));
+    let pairs: Vec<_> = (0..SAMPLES).map(|_| (ours(), theirs())).collect();
+    let (a, b) = (median(pairs.iter().map(|pair| pair.0)), median(pairs.iter().map(|pair| pair.1)));
+    let ratio = median(pairs.iter().map(|(a, b)| b / a));
     let wanted = if wanted > 0.0 { format!("{wanted:.1}x") } else { String::new() };
-    println!("{what:<44}{a:>12.3}{b:>12.3}{:>8.1}x{wanted:>9}   {name}", b / a);
+    println!("{what:<44}{a:>12.3}{b:>12.3}{ratio:>8.2}x{wanted:>9}   {name}");
 }
 
 /// Times ours alone, and prints a row with the time that is wanted, in microseconds.
 pub fn alone<C, A>(what: &str, cases: &[C], ours: impl FnMut(&C) -> A, wanted: f64) {
     let mut ours = timer(cases, ours);
-    print_alone(what, median((0..SAMPLES).map(|_| ours()).collect()), wanted);
+    print_alone(what, median((0..SAMPLES).map(|_| ours())), wanted);
 }
 
 /// Times the first steps of something that goes on, begun anew for each sample, and prints a row with
@@ -55,7 +57,7 @@ pub fn course<S, A>(
         }
         start.elapsed().as_nanos() as f64 / 1e3 / steps as f64
     };
-    print_alone(what, median((0..SAMPLES).map(|_| sample()).collect()), wanted);
+    print_alone(what, median((0..SAMPLES).map(|_| sample())), wanted);
 }
 
 fn print_alone(what: &str, time: f64, wanted: f64) {
@@ -83,7 +85,8 @@ fn timer<C, A>(cases: &[C], mut run: impl FnMut(&C) -> A) -> impl FnMut() -> f64
     }
 }
 
-fn median(mut times: Vec<f64>) -> f64 {
+fn median(times: impl Iterator<Item = f64>) -> f64 {
+    let mut times: Vec<_> = times.collect();
     times.sort_by(f64::total_cmp);
     times[times.len() / 2]
 }

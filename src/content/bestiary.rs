@@ -1,7 +1,7 @@
 //! The bestiary: one row a creature. A new monster is a new row here, and a weight in the tables.
 
 use crate::game::actor::{Actor, Fighter};
-use crate::game::ai::{Ai, Erratic, Hostile, Wanderer};
+use crate::game::ai::{Ai, Erratic, Hostile, Pacer, Wanderer};
 use crate::game::entity::Look;
 use crate::game::schedule::Speed;
 
@@ -78,7 +78,29 @@ pub const BESTIARY: &[Creature] = &[
         speed: Speed::SLOW,
         mind: hostile,
     },
+    pacer("normal pacer", 0xC0C0C0, Speed::NORMAL),
+    pacer("slow pacer", 0x7F9FBF, Speed::SLOW),
+    pacer("fast pacer", 0xFF9F5F, Speed::FAST),
+    pacer("quick pacer", 0xFFDF5F, Speed::QUICK),
+    pacer("fast+quick pacer", 0xFF5F5F, Speed::FAST.union(Speed::QUICK)),
+    pacer("fast+slow pacer", 0xBF8F9F, Speed::FAST.union(Speed::SLOW)),
+    pacer("quick+slow pacer", 0xBFBF7F, Speed::QUICK.union(Speed::SLOW)),
+    pacer("fast+quick+slow pacer", 0xDF7FDF, Speed::FAST.union(Speed::QUICK).union(Speed::SLOW)),
 ];
+
+/// Whoever paces the lanes of the gallery, one a speed.
+const fn pacer(name: &'static str, color: u32, speed: Speed) -> Creature {
+    Creature {
+        name,
+        glyph: 'p',
+        color,
+        description: "It walks to and fro and takes no notice of you.",
+        fighter: Fighter::new(10, 0, 0),
+        xp_given: 0,
+        speed,
+        mind: || Box::new(Pacer::EASTWARD),
+    }
+}
 
 /// The kind with this name.
 pub fn find(name: &str) -> Option<&'static Creature> {

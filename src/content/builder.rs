@@ -3,6 +3,7 @@
 //! tunnels are those of the Python roguelike tutorial. Each pass draws from the level's own generator
 //! after the passes before it, so that a pass added at the end leaves what earlier ones laid as it was.
 
+use super::lights;
 use super::tables::{self, Ground};
 use crate::bits::BitGrid;
 use crate::game::level::Level;
@@ -34,6 +35,8 @@ pub fn build(seed: Seed, depth: u32) -> Level {
     level.map.set_tile(exit, Tile::StairsDown);
     place_monsters(&mut level, &rooms, &mut rng);
     place_items(&mut level, &rooms, &mut rng);
+    place_braziers(&mut level, &rooms, &mut rng);
+    place_glass(&mut level, &mut rng);
     level
 }
 
@@ -161,6 +164,47 @@ fn place_items(level: &mut Level, rooms: &[Rect], rng: &mut Rng) {
     }
 }
 
+/// A brazier in about one room in four. It stands away from the walls, so that it never bars a door.
+fn place_braziers(level: &mut Level, rooms: &[Rect], rng: &mut Rng) {
+    let Some(kind) = lights::find("brazier") else { return };
+    for room in rooms {
+        if rng.chance(1, 4) {
+            let p = draw_cell(interior(*room).shrink(1), rng);
+            if is_bare(level, p) {
+                level.add_source(kind.spawn(p));
+            }
+        }
+    }
+}
+
+/// Windows in about one level in two: runs of glass in walls with open floor on two opposite sides.
+fn place_glass(level: &mut Level, rng: &mut Rng) {
+    if !rng.chance(1, 2) {
+        return;
+    }
+    let panes: Vec<(Point, Direction)> =
+        level.bounds().points().filter_map(|p| Some(p).zip(pane(&level.map, p))).collect();
+    for _ in 0..rng.range(2, 5) {
+        let Some(&(start, along)) = rng.pick(&panes) else { return };
+        let length = rng.range(2, 5);
+        let run = std::iter::successors(Some(start), |p| Some(p.step(along)));
+        let run = run.take(length as usize).take_while(|&p| pane(&level.map, p) == Some(along));
+        for p in run.collect::<Vec<_>>() {
+            level.set_tile(p, Tile::Glass);
+        }
+    }
+}
+
+/// Whether a wall cell could be glass, and which way the wall runs there.
+fn pane(map: &Map, p: Point) -> Option<Direction> {
+    let open = |direction| map.tile(p.step(direction)) == Tile::Floor;
+    match map.tile(p) {
+        Tile::Wall if open(Direction::North) && open(Direction::South) => Some(Direction::East),
+        Tile::Wall if open(Direction::West) && open(Direction::East) => Some(Direction::South),
+        _ => None,
+    }
+}
+
 fn draw_cell(area: Rect, rng: &mut Rng) -> Point {
     point(rng.range(area.x, area.right() - 1), rng.range(area.y, area.bottom() - 1))
 }
@@ -168,7 +212,7 @@ fn draw_cell(area: Rect, rng: &mut Rng) -> Point {
 /// Whether nothing has been put on a cell yet. What is drawn for another cell is dropped.
 fn is_bare(level: &Level, p: Point) -> bool {
     let taken = level.actors.blocks(p) || level.items.at(p).next().is_some();
-    level.map.tile(p) == Tile::Floor && !taken && p != level.arrival
+    level.map.tile(p) == Tile::Floor && level.map.walkable(p) && !taken && p != level.arrival
 }
 
 #[cfg(test)]

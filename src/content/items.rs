@@ -2,7 +2,8 @@
 
 use crate::game::consumable::{Confusion, Consumable, Fireball, Healing, Lightning, Swiftness};
 use crate::game::entity::Look;
-use crate::game::item::{Equipment, Item, ItemKind, Slot};
+use crate::game::item::{Bonus, Equipment, Item, ItemKind, Slot};
+use crate::game::schedule::Speed;
 
 /// A kind of item.
 #[derive(Debug)]
@@ -103,5 +104,5 @@ fn consumable(kind: impl Consumable + 'static) -> ItemKind {
 }
 
 fn equipment(slot: Slot, power: i32, defense: i32) -> ItemKind {
-    ItemKind::Equipment(Equipment { slot, power, defense })
+    ItemKind::Equipment(Equipment { slot, bonus: Bonus { power, defense, speed: Speed::NORMAL } })
 }

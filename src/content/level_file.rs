@@ -15,6 +15,7 @@ use thiserror::Error;
 
 use super::bestiary::Creature;
 use super::items::Kind;
+use super::lights;
 use crate::game::level::Level;
 use crate::game::map::{MAX_SIDE, Map};
 use crate::game::tile::Tile;
@@ -31,6 +32,7 @@ pub struct LevelFile {
     arrival: Point,
     creatures: Vec<(Point, &'static Creature)>,
     items: Vec<(Point, &'static Kind)>,
+    lights: Vec<(Point, &'static lights::Kind)>,
 }
 
 /// Why a level file can't be read, and where. Lines and columns are counted from 1, in characters.
@@ -102,11 +104,14 @@ impl LevelFile {
         read_map(&lines[..rule], &legend)
     }
 
-    /// The level, everybody in place and unhurt, as the first floor.
-    pub fn level(&self) -> Level {
-        let mut level = Level::new(1, self.map.clone(), self.arrival, 0);
+    /// The level, everybody in place and unhurt, as the floor of this depth.
+    pub fn level(&self, depth: u32) -> Level {
+        let mut level = Level::new(depth, self.map.clone(), self.arrival, 0);
         for (p, creature) in &self.creatures {
             level.actors.spawn(creature.spawn(), *p);
+        }
+        for (p, kind) in &self.lights {
+            level.add_source(kind.spawn(*p));
         }
         for (p, kind) in &self.items {
             level.items.spawn(kind.spawn(), *p);
@@ -126,6 +131,9 @@ pub fn print(level: &Level) -> String {
             *cell = symbol;
         }
     };
+    for source in level.sources() {
+        put(source.pos(), legend.symbol(&source.look.name, source.look.glyph));
+    }
     // In the order of the map, as a reader meets them, so that the same level has the same legend.
     let mut items: Vec<_> = level.items.iter().collect();
     items.sort_by_key(|(p, _)| (p.y, p.x));
@@ -160,7 +168,7 @@ pub fn tile_rows(map: &Map) -> impl Iterator<Item = String> {
 fn read_map(lines: &[&str], legend: &Legend) -> Result<LevelFile, Error> {
     let (width, height) = size(lines)?;
     let mut map = Map::new(width as i32, height as i32, Tile::Wall);
-    let (mut creatures, mut items) = (Vec::new(), Vec::new());
+    let (mut creatures, mut items, mut lights) = (Vec::new(), Vec::new(), Vec::new());
     let mut player = None;
     for (y, line) in lines.iter().enumerate() {
         for (x, symbol) in line.chars().enumerate() {
@@ -171,6 +179,7 @@ fn read_map(lines: &[&str], legend: &Legend) -> Result<LevelFile, Error> {
                 Meaning::Tile(_) => {}
                 Meaning::Creature(creature) => creatures.push((p, creature)),
                 Meaning::Item(kind) => items.push((p, kind)),
+                Meaning::Light(kind) => lights.push((p, kind)),
                 Meaning::Player => {
                     if let Some((x0, y0)) = player.replace((x, y)) {
                         let first = Problem::SecondPlayer { line: y0 + 1, column: x0 + 1 };
@@ -183,7 +192,7 @@ fn read_map(lines: &[&str], legend: &Legend) -> Result<LevelFile, Error> {
     let stairs = || map.tiles().iter().find(|(_, tile)| **tile == Tile::StairsUp).map(|(p, _)| p);
     let player = player.map(|(x, y)| point(x as i32, y as i32));
     let arrival = player.or_else(stairs).ok_or(at(0, 0, Problem::NoStart))?;
-    Ok(LevelFile { map, arrival, creatures, items })
+    Ok(LevelFile { map, arrival, creatures, items, lights })
 }
 
 /// Columns and rows of a map, each 1 to [`MAX_SIDE`].

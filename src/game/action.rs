@@ -2,6 +2,8 @@
 //! The player and the monsters go through the same door. All checks come before the first change, so an
 //! action that turns out impossible has cost nothing.
 
+use std::borrow::Cow;
+
 use serde::{Deserialize, Serialize};
 
 use super::Game;
@@ -52,11 +54,11 @@ impl Action {
 /// Why an action can't be done: the sentence that the player reads. It took no time.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{0}")]
-pub struct Impossible(String);
+pub struct Impossible(Cow<'static, str>);
 
 impl Impossible {
     /// A reason.
-    pub fn new(reason: impl Into<String>) -> Impossible {
+    pub fn new(reason: impl Into<Cow<'static, str>>) -> Impossible {
         Impossible(reason.into())
     }
 }
@@ -117,8 +119,9 @@ fn melee(game: &mut Game, id: ActorId, direction: Direction) -> Result<(), Impos
     let (actor, target) = pair.ok_or_else(|| Impossible::new("Nobody is there to attack."))?;
     let damage = world.power(actor).saturating_sub(world.defense(target)).max(0);
     let tone = if actor.is_player() { Tone::PlayerAttack } else { Tone::EnemyAttack };
+    let seen = world.is_in_view(actor) || world.is_in_view(target);
     let (target, text) = (target.id(), text::attack(actor, target, damage));
-    if world.is_in_view(actor) || world.is_in_view(world.player()) {
+    if seen {
         effect::apply(game, Effect::Tell { tone, text });
     }
     if damage > 0 {
@@ -191,6 +194,8 @@ fn stairs(game: &mut Game, ruleset: &dyn Ruleset, stairs: Tile) -> Result<(), Im
     let line = if down { "You descend" } else { "You climb back" };
     game.log.add(Tone::Stairs, format!("{line} to floor {depth}."));
     game.world.travel(ruleset, depth);
+    // Who stands in view there acts in the same turn, on a kept floor as on one that was just loaded.
+    game.world.update_view();
     Ok(())
 }
 

@@ -86,7 +86,7 @@ impl Actor {
         self.pos
     }
 
-    /// In which phases of a round it acts now.
+    /// In which phases of a round it acts now by itself, whatever it wears; see `World::speed`.
     pub fn speed(&self) -> Speed {
         self.statuses.iter().fold(self.nature, |speed, status| speed.union(status.speed))
     }

@@ -5,6 +5,7 @@
 mod confused;
 mod erratic;
 mod hostile;
+mod pacer;
 mod wanderer;
 
 use std::fmt::Debug;
@@ -12,6 +13,7 @@ use std::fmt::Debug;
 pub use confused::Confused;
 pub use erratic::Erratic;
 pub use hostile::Hostile;
+pub use pacer::Pacer;
 pub use wanderer::Wanderer;
 
 use super::action::Action;

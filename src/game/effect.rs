@@ -60,7 +60,7 @@ pub enum Effect {
         /// What.
         boon: Boon,
     },
-    /// A cell becomes another tile. Whoever stands where nobody can stand then stays until it moves.
+    /// A cell becomes another tile, unless somebody or something fixed stands where nobody could then.
     SetTile {
         /// Which cell.
         at: Point,
@@ -85,8 +85,16 @@ pub fn apply(game: &mut Game, effect: Effect) {
         Effect::Confuse { target, turns } => confuse(game, target, turns),
         Effect::Afflict { target, status } => afflict(game, target, status),
         Effect::Grow { actor, boon } => grow(game, actor, boon),
-        Effect::SetTile { at, tile } => game.world.level.set_tile(at, tile),
+        Effect::SetTile { at, tile } => set_tile(game, at, tile),
         Effect::Tell { tone, text } => game.log.add(tone, text),
+    }
+}
+
+fn set_tile(game: &mut Game, at: Point, tile: Tile) {
+    let level = &mut game.world.level;
+    let taken = level.actors.blocks(at) || level.sources().iter().any(|source| source.pos() == at);
+    if tile.kind().walkable || !taken {
+        level.set_tile(at, tile);
     }
 }
 

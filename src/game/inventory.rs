@@ -3,7 +3,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::item::{Equipment, Item, ItemId, Slot};
+use super::item::{Bonus, Equipment, Item, ItemId, Slot};
 
 /// How many things can be carried.
 pub const CAPACITY: usize = 26;
@@ -47,12 +47,10 @@ impl Inventory {
         self.list.iter().find(|carried| carried.worn && carried.slot() == Some(slot))
     }
 
-    /// What all that is worn adds to power and to defense.
-    pub fn bonus(&self) -> (i32, i32) {
-        let worn = self.list.iter().filter(|carried| carried.worn);
-        worn.filter_map(|carried| carried.item.equipment()).fold((0, 0), |(power, defense), worn| {
-            (power.saturating_add(worn.power), defense.saturating_add(worn.defense))
-        })
+    /// What all that is worn gives together.
+    pub fn bonus(&self) -> Bonus {
+        let worn = self.list.iter().filter(|carried| carried.worn).filter_map(Carried::equipment);
+        worn.fold(Bonus::default(), |sum, worn| sum.plus(worn.bonus))
     }
 
     /// Puts an item under the first free letter and returns it, or gives the item back when the pack is
@@ -139,7 +137,7 @@ mod tests {
     use crate::game::item::ItemKind;
 
     fn thing(slot: Slot, power: i32) -> Item {
-        let equipment = Equipment { slot, power, defense: 0 };
+        let equipment = Equipment { slot, bonus: Bonus { power, ..Bonus::default() } };
         Item::new(Look::new("thing", '/', 0xFFFFFF), ItemKind::Equipment(equipment))
     }
 
@@ -173,11 +171,11 @@ mod tests {
             let _ = pack.add(thing(Slot::Weapon, power));
         }
         pack.wear('a', true);
-        assert_eq!(pack.bonus(), (2, 0));
+        assert_eq!(pack.bonus().power, 2);
         pack.wear('b', true);
-        assert_eq!(pack.bonus(), (4, 0));
+        assert_eq!(pack.bonus().power, 4);
         assert_eq!(pack.worn(Slot::Weapon).map(|carried| carried.letter), Some('b'));
         pack.wear('b', false);
-        assert_eq!(pack.bonus(), (0, 0));
+        assert_eq!(pack.bonus(), Bonus::default());
     }
 }

@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use super::consumable::Consumable;
 use super::entity::Look;
+use super::schedule::Speed;
 use crate::geom::Point;
 
 /// Names an item for the length of a game; never used again for another.
@@ -35,10 +36,30 @@ pub enum ItemKind {
 pub struct Equipment {
     /// Where it is worn.
     pub slot: Slot,
+    /// What it gives.
+    pub bonus: Bonus,
+}
+
+/// What things give to whoever wears them.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Bonus {
     /// Added to the wearer's power.
     pub power: i32,
     /// Added to the wearer's defense.
     pub defense: i32,
+    /// Joined to the wearer's speed.
+    pub speed: Speed,
+}
+
+impl Bonus {
+    /// What two bonuses give together.
+    pub fn plus(self, other: Bonus) -> Bonus {
+        Bonus {
+            power: self.power.saturating_add(other.power),
+            defense: self.defense.saturating_add(other.defense),
+            speed: self.speed.union(other.speed),
+        }
+    }
 }
 
 /// Where something is worn: one thing a slot.
@@ -85,9 +106,10 @@ impl Item {
     pub fn summary(&self) -> String {
         match &self.kind {
             ItemKind::Consumable(consumable) => consumable.summary(),
-            ItemKind::Equipment(Equipment { power, defense, .. }) => {
+            ItemKind::Equipment(Equipment { bonus: Bonus { power, defense, speed }, .. }) => {
                 let bonus = |value: i32, name| (value != 0).then(|| format!("{value:+} {name}"));
-                let parts = [bonus(*power, "power"), bonus(*defense, "defense")];
+                let speed = (*speed != Speed::NORMAL).then(|| speed.name());
+                let parts = [bonus(*power, "power"), bonus(*defense, "defense"), speed];
                 parts.into_iter().flatten().collect::<Vec<_>>().join(", ")
             }
         }

@@ -1,4 +1,4 @@
-//! One floor of the dungeon: its ground and everybody on it.
+//! One floor of the dungeon: its ground, its light and everybody and everything on it.
 
 use std::collections::VecDeque;
 
@@ -6,6 +6,8 @@ use serde::{Deserialize, Serialize};
 
 use super::actor::Actors;
 use super::item::Items;
+use super::light::LightMap;
+use super::light_source::LightSource;
 use super::map::Map;
 use super::tile::Tile;
 use crate::bits::BitGrid;
@@ -23,6 +25,11 @@ pub struct Level {
     pub actors: Actors,
     /// What lies on the floor.
     pub items: Items,
+    /// What shines, in the order in which it was put there.
+    sources: Vec<LightSource>,
+    /// The light that falls on each cell. Derived, not saved.
+    #[serde(skip)]
+    light: LightMap,
     /// Where the player arrives from above.
     pub arrival: Point,
     /// How many rooms the builder dug; 0 for a level that was drawn by hand.
@@ -35,7 +42,8 @@ impl Level {
         // The ids of a level's monsters start with its depth, so that no two of a game are the same.
         let first_id = (depth << 16) | 1;
         let (actors, items) = (Actors::new(map.bounds(), first_id), Items::new(first_id));
-        Level { depth, map, actors, items, arrival, rooms }
+        let light = LightMap::new(map.bounds());
+        Level { depth, map, actors, items, sources: Vec::new(), light, arrival, rooms }
     }
 
     /// The whole level as an area.
@@ -48,9 +56,38 @@ impl Level {
         self.map.walkable(p) && !self.actors.blocks(p)
     }
 
-    /// Makes a cell another tile.
+    /// What shines.
+    pub fn sources(&self) -> &[LightSource] {
+        &self.sources
+    }
+
+    /// The light that falls on each cell.
+    pub fn light(&self) -> &LightMap {
+        &self.light
+    }
+
+    /// Puts something that shines on its cell; outside the map, or where something else stands in the
+    /// way already, it is gone and the answer is `false`.
+    pub fn add_source(&mut self, source: LightSource) -> bool {
+        let free = self.is_free(source.pos());
+        if free {
+            self.map.set_obstacle(source.pos(), true);
+            self.sources.push(source);
+            self.update_light();
+        }
+        free
+    }
+
+    /// Makes a cell another tile; light and paths follow at once.
     pub fn set_tile(&mut self, p: Point, tile: Tile) {
         self.map.set_tile(p, tile);
+        self.light.tile_changed(p);
+        self.update_light();
+    }
+
+    fn update_light(&mut self) {
+        let lights = (0..).zip(self.sources.iter().map(|source| source.light));
+        self.light.update(self.map.opaque(), lights);
     }
 
     /// The free cell that is the fewest steps from `p`, itself included; `None` on a level without one.
@@ -85,6 +122,7 @@ struct SavedLevel {
     map: Map,
     actors: Actors,
     items: Items,
+    sources: Vec<LightSource>,
     arrival: Point,
     rooms: u32,
 }
@@ -93,11 +131,17 @@ impl TryFrom<SavedLevel> for Level {
     type Error = &'static str;
 
     fn try_from(saved: SavedLevel) -> Result<Level, Self::Error> {
-        let SavedLevel { depth, map, actors, items, arrival, rooms } = saved;
+        let SavedLevel { depth, mut map, actors, items, sources, arrival, rooms } = saved;
         if actors.bounds() != map.bounds() {
             return Err("the actors do not fit the map");
         }
-        if !actors.iter().all(|actor| map.walkable(actor.pos())) {
+        for source in &sources {
+            if !map.walkable(source.pos()) {
+                return Err("a light stands where it can't");
+            }
+            map.set_obstacle(source.pos(), true);
+        }
+        if !actors.iter().all(|actor| !actor.is_alive() || map.walkable(actor.pos())) {
             return Err("an actor stands in a wall");
         }
         if !items.iter().all(|(pos, _)| map.bounds().contains(pos)) {
@@ -106,6 +150,9 @@ impl TryFrom<SavedLevel> for Level {
         if !map.walkable(arrival) {
             return Err("the way in is walled up");
         }
-        Ok(Level { depth, map, actors, items, arrival, rooms })
+        let light = LightMap::new(map.bounds());
+        let mut level = Level { depth, map, actors, items, sources, light, arrival, rooms };
+        level.update_light();
+        Ok(level)
     }
 }

@@ -5,6 +5,8 @@
 //! Each light keeps the cells that it lights. So a light that comes, goes or moves costs its own area,
 //! a changed tile costs the lights that it is in reach of, and the rest stays as it is.
 
+use serde::{Deserialize, Serialize};
+
 use super::fov;
 use super::map::Opaque;
 use crate::bits::BitGrid;
@@ -18,7 +20,7 @@ pub const MAX_RADIUS: i32 = 31;
 pub const FULL: u16 = 256;
 
 /// Something that shines.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Light {
     /// Where it stands.
     pub pos: Point,

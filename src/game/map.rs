@@ -19,6 +19,8 @@ pub struct Map {
     opaque: Opaque,
     /// The cells that let an actor stand there.
     ground: BitGrid,
+    /// The cells that something fixed stands on. Derived from what stands there, not saved.
+    obstacles: BitGrid,
     /// The cells that the player has ever had in view.
     pub explored: BitGrid,
     /// The cells that the player has in view now. Derived, not saved.
@@ -44,8 +46,9 @@ impl Map {
     fn from_tiles(tiles: Grid<Tile>, explored: BitGrid) -> Map {
         let Rect { w, h, .. } = tiles.bounds();
         let opaque = Opaque { rows: BitGrid::new(w, h), columns: BitGrid::new(h, w) };
-        let (ground, visible) = (BitGrid::new(w, h), BitGrid::new(w, h));
-        let mut map = Map { tiles, opaque, ground, explored, visible };
+        let empty = BitGrid::new(w, h);
+        let (ground, obstacles, visible) = (empty.clone(), empty.clone(), empty);
+        let mut map = Map { tiles, opaque, ground, obstacles, explored, visible };
         for p in map.bounds().points() {
             map.note(p);
         }
@@ -75,15 +78,21 @@ impl Map {
         }
     }
 
+    /// Puts something fixed in the way on a cell, whatever the ground allows, or takes it away.
+    pub fn set_obstacle(&mut self, p: Point, blocked: bool) {
+        self.obstacles.set(p, blocked);
+        self.note(p);
+    }
+
     /// Brings the bits of a cell up to date with its tile.
     fn note(&mut self, p: Point) {
         let kind = self.tile(p).kind();
         self.opaque.rows.set(p, !kind.transparent);
         self.opaque.columns.set(point(p.y, p.x), !kind.transparent);
-        self.ground.set(p, kind.walkable);
+        self.ground.set(p, kind.walkable && !self.obstacles.contains(p));
     }
 
-    /// Whether the ground of a cell lets an actor stand there.
+    /// Whether a cell lets an actor stand there: its ground does, and nothing fixed is in the way.
     pub fn walkable(&self, p: Point) -> bool {
         self.ground.contains(p)
     }
@@ -148,13 +157,15 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_changed_tile_changes_what_stops_sight() {
+    fn a_changed_tile_changes_what_stops_sight_and_steps() {
         let mut map = Map::new(70, 5, Tile::Wall);
         let p = point(66, 3);
         assert!(map.opaque().rows.contains(p) && map.opaque().columns.contains(point(3, 66)));
         map.set_tile(p, Tile::Glass);
         assert!(!map.opaque().rows.contains(p) && !map.opaque().columns.contains(point(3, 66)));
-        assert!(!map.walkable(p));
+        assert!(!map.walkable(p) && !map.ground().contains(p));
+        map.set_tile(p, Tile::Floor);
+        assert!(map.walkable(p) && map.ground().contains(p));
         map.set_tile(point(70, 0), Tile::Floor);
         assert!(!map.walkable(point(70, 0)), "outside stays wall");
     }

@@ -1,5 +1,5 @@
-//! Ways through a level: Dijkstra maps, which hold the cost from every cell to one goal. Everyone who
-//! hunts the same goal in a turn reads the same map.
+//! Ways through a level: Dijkstra maps, which hold the cost from every cell to the nearest goal.
+//! Everyone who hunts the same goal in a turn reads the same map.
 
 use super::level::Level;
 use crate::bits::BitGrid;
@@ -20,10 +20,11 @@ pub const fn step_cost(direction: Direction) -> u32 {
     if direction.is_diagonal() { DIAGONAL } else { STRAIGHT }
 }
 
-/// The cost of the cheapest way from each cell to a goal.
+/// The cost of the cheapest way from each cell to a goal, or to the nearest of several.
 #[derive(Debug, Default)]
 pub struct DistanceMap {
     bounds: Rect,
+    /// The goal, of a map that has one.
     goal: Point,
     /// Row by row, with a border of one cell around the map: twice the cost, and in the lowest bit
     /// whether the cell hinders the way, as an actor, a wall and the border do. Walls and the border hold
@@ -45,6 +46,18 @@ impl DistanceMap {
         map
     }
 
+    /// The map toward the nearest of several goals over the cells of `ground`, where those of `crowd` are
+    /// held by somebody. A goal counts even where nobody can stand.
+    pub fn over(
+        ground: &BitGrid,
+        crowd: impl IntoIterator<Item = Point>,
+        goals: impl IntoIterator<Item = Point>,
+    ) -> DistanceMap {
+        let mut map = DistanceMap::default();
+        map.fill(ground, crowd, goals, &mut Queue::default());
+        map
+    }
+
     /// The cost of the cheapest way from a cell to the goal, without what the cell itself costs to
     /// enter; `None` where there is no way.
     pub fn cost(&self, p: Point) -> Option<u32> {
@@ -60,17 +73,29 @@ impl DistanceMap {
 
     /// Makes this the map toward `goal`, in the memory that it has.
     fn search(&mut self, level: &Level, goal: Point, queue: &mut Queue) {
-        self.bounds = level.bounds();
+        let living = level.actors.iter().filter(|actor| actor.is_alive());
         self.goal = goal;
-        self.lay_out(level.map.ground());
-        for actor in level.actors.iter().filter(|actor| actor.is_alive()) {
-            let at = self.index(actor.pos());
+        self.fill(level.map.ground(), living.map(|actor| actor.pos()), [goal], queue);
+    }
+
+    fn fill(
+        &mut self,
+        ground: &BitGrid,
+        crowd: impl IntoIterator<Item = Point>,
+        goals: impl IntoIterator<Item = Point>,
+        queue: &mut Queue,
+    ) {
+        self.bounds = ground.bounds();
+        self.lay_out(ground);
+        let bounds = self.bounds;
+        for p in crowd.into_iter().filter(|&p| bounds.contains(p)) {
+            let at = self.index(p);
             self.cells[at] |= 1;
         }
-        if self.bounds.contains(goal) {
-            let (start, stride) = (self.index(goal), self.stride());
-            queue.spread(&mut self.cells, stride, start);
-        }
+        let starts: Vec<usize> =
+            goals.into_iter().filter(|&p| bounds.contains(p)).map(|p| self.index(p)).collect();
+        let stride = self.stride();
+        queue.spread(&mut self.cells, stride, &starts);
     }
 
     /// Marks every walkable cell as not reached, and all others as blocked.
@@ -115,11 +140,11 @@ struct Queue {
 }
 
 impl Queue {
-    /// Finds the costs of all ways to `start`. A cell passes on only what no detour around it reaches at
-    /// the same cost: straight on, and past what hinders that detour (the pruning rules of Harabor and
-    /// Grastien 2011; they jump, here every step is taken). A detour over a cell that somebody holds
-    /// costs more, so such a cell hinders like a wall.
-    fn spread(&mut self, cells: &mut [u32], stride: usize, start: usize) {
+    /// Finds the costs of all ways to the nearest of `starts`. A cell passes on only what no detour around
+    /// it reaches at the same cost: straight on, and past what hinders that detour (the pruning rules of
+    /// Harabor and Grastien 2011; they jump, here every step is taken). A detour over a cell that somebody
+    /// holds costs more, so such a cell hinders like a wall.
+    fn spread(&mut self, cells: &mut [u32], stride: usize, starts: &[usize]) {
         // The neighbours clockwise from the north, twice over so that every turn finds its own; an offset
         // to a lower index wraps around.
         let (up, left) = (stride.wrapping_neg(), 1usize.wrapping_neg());
@@ -128,8 +153,10 @@ impl Queue {
         let buckets = &mut self.buckets;
         buckets.iter_mut().for_each(|bucket| bucket.reserve(32));
         // Whoever stands on the goal is not in the way to it.
-        cells[start] = 0;
-        buckets[0].extend((0..8).map(|direction| (start as u32) << 3 | direction));
+        for &start in starts {
+            cells[start] = 0;
+            buckets[0].extend((0..8).map(|direction| (start as u32) << 3 | direction));
+        }
         let (mut here, mut idle) = (0, 0);
         while idle < BUCKETS {
             let mut due = std::mem::take(&mut buckets[here as usize % BUCKETS]);

@@ -18,6 +18,15 @@ pub trait Ruleset {
     /// A floor, without the player: the same for the same seed and depth, whatever was played before.
     fn level(&self, seed: Seed, depth: u32) -> Level;
 
+    /// The level file of a first floor that was drawn by hand: what makes the same campaign again, for
+    /// whoever records a run.
+    fn drawn(&self) -> Option<String> {
+        None
+    }
+
+    /// The hand-made level that shows what the dungeon can do, when the campaign has one.
+    fn gallery(&self) -> Option<Level>;
+
     /// A sentence on a kind of monster or item, by its name; empty for one that the campaign lacks.
     fn describe(&self, name: &str) -> &'static str;
 

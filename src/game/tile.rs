@@ -31,8 +31,12 @@ pub struct TileKind {
     pub symbol: char,
     /// The glyphs that show it; each cell always shows the same one of them.
     pub glyphs: &'static [char],
+    /// The glyph that shows it instead where it runs from north to south between two walls.
+    pub upright: Option<char>,
     /// How it looks in full light.
     pub lit: Paint,
+    /// The share of each channel of coloured light that it gives back; white gives all.
+    pub gives_back: Rgb,
     /// How it looks from memory.
     pub remembered: Paint,
 }
@@ -60,7 +64,9 @@ static TABLE: [TileKind; 5] = [
         symbol: '.',
         // Mostly bare: a texture must not compete with what lies on it.
         glyphs: &[' ', ' ', ' ', ' ', '.', ' ', ' ', '·', ' ', ' ', ' ', ',', ' ', ' ', '·', ' '],
+        upright: None,
         lit: paint(0x8A7148, 0x4A3A22),
+        gives_back: Rgb::hex(0xFFFFFF),
         remembered: paint(0x262C50, 0x0C0F24),
     },
     TileKind {
@@ -70,7 +76,9 @@ static TABLE: [TileKind; 5] = [
         transparent: false,
         symbol: '#',
         glyphs: &['▒', '▒', '▓', '▒'],
+        upright: None,
         lit: paint(0xB08A4A, 0x6A4E26),
+        gives_back: Rgb::hex(0xFFDCFF),
         remembered: paint(0x343E70, 0x181D3C),
     },
     TileKind {
@@ -80,7 +88,9 @@ static TABLE: [TileKind; 5] = [
         transparent: true,
         symbol: '=',
         glyphs: &['═'],
+        upright: Some('║'),
         lit: paint(0xCFE8E4, 0x3E4A46),
+        gives_back: Rgb::hex(0xFFFFFF),
         remembered: paint(0x5F7CA8, 0x141C38),
     },
     TileKind {
@@ -90,7 +100,9 @@ static TABLE: [TileKind; 5] = [
         transparent: true,
         symbol: '>',
         glyphs: &['>'],
+        upright: None,
         lit: paint(0xFFFFFF, 0x5A4628),
+        gives_back: Rgb::hex(0xFFFFFF),
         remembered: paint(0x8C9CE0, 0x10142E),
     },
     TileKind {
@@ -100,7 +112,9 @@ static TABLE: [TileKind; 5] = [
         transparent: true,
         symbol: '<',
         glyphs: &['<'],
+        upright: None,
         lit: paint(0xFFFFFF, 0x5A4628),
+        gives_back: Rgb::hex(0xFFFFFF),
         remembered: paint(0x8C9CE0, 0x10142E),
     },
 ];

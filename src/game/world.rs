@@ -10,11 +10,12 @@ use super::actor::{Actor, ActorId};
 use super::experience::Experience;
 use super::fov;
 use super::inventory::Inventory;
-use super::item::ItemId;
+use super::item::{Bonus, ItemId};
 use super::level::Level;
 use super::ruleset::Ruleset;
-use super::schedule::Phase;
+use super::schedule::{Phase, Speed};
 use super::tile::Tile;
+use crate::bits::BitGrid;
 use crate::geom::Point;
 use crate::rng::Seed;
 
@@ -57,9 +58,8 @@ pub struct Death {
 }
 
 impl World {
-    /// A world as a run begins.
-    pub(super) fn new(ruleset: &dyn Ruleset, seed: Seed) -> World {
-        let level = ruleset.level(seed, 1);
+    /// A world as a run begins on a level.
+    pub(super) fn new(ruleset: &dyn Ruleset, seed: Seed, level: Level) -> World {
         let mut world = World {
             seed,
             turn: 0,
@@ -92,14 +92,29 @@ impl World {
         self.floors.keys().copied().max().unwrap_or(0).max(self.level.depth)
     }
 
+    /// Every floor that the player has been on, the present one first.
+    pub fn levels(&self) -> impl Iterator<Item = &Level> {
+        std::iter::once(&self.level).chain(self.floors.values())
+    }
+
     /// What an actor's blows deal before the other's defense.
     pub fn power(&self, actor: &Actor) -> i32 {
-        actor.fighter.power.saturating_add(if actor.is_player() { self.inventory.bonus().0 } else { 0 })
+        actor.fighter.power.saturating_add(self.worn_by(actor).power)
     }
 
     /// What an actor takes off the power of a blow.
     pub fn defense(&self, actor: &Actor) -> i32 {
-        actor.fighter.defense.saturating_add(if actor.is_player() { self.inventory.bonus().1 } else { 0 })
+        actor.fighter.defense.saturating_add(self.worn_by(actor).defense)
+    }
+
+    /// In which phases of a round an actor acts now.
+    pub fn speed(&self, actor: &Actor) -> Speed {
+        actor.speed().union(self.worn_by(actor).speed)
+    }
+
+    /// What an actor wears gives it; only the player wears anything.
+    fn worn_by(&self, actor: &Actor) -> Bonus {
+        if actor.is_player() { self.inventory.bonus() } else { Bonus::default() }
     }
 
     /// Whether the player sees an actor.
@@ -127,18 +142,29 @@ impl World {
 
     /// Puts the player on a cell, or next to it when somebody else stands there.
     fn place_player(&mut self, player: Actor, p: Point) {
-        let free = self.level.nearest_free(p).expect("a level has more cells than monsters");
+        let free = self.level.nearest_free(p).unwrap_or_else(|| {
+            // Only a hand-made level can be so full. Whoever stands there makes room.
+            if let Some(id) = self.level.actors.at(p).map(Actor::id) {
+                self.level.actors.remove(id);
+            }
+            p
+        });
         self.level.actors.insert(player, free);
     }
 
     /// Works out what the player sees now, and adds it to what it knows.
     pub fn update_view(&mut self) {
         let origin = self.player().pos();
-        let map = &mut self.level.map;
-        let mut visible = std::mem::take(&mut map.visible);
-        fov::compute(map.opaque(), origin, LAMP_RADIUS, &mut visible);
-        map.explored.union(&visible);
-        map.visible = visible;
+        let mut visible = std::mem::take(&mut self.level.map.visible);
+        let opaque = self.level.map.opaque();
+        fov::compute(opaque, origin, LAMP_RADIUS, &mut visible);
+        if !self.level.sources().is_empty() {
+            let mut sight = BitGrid::new(self.level.bounds().w, self.level.bounds().h);
+            fov::compute(opaque, origin, fov::UNLIMITED, &mut sight);
+            self.level.light().reveal(opaque, origin, &sight, &mut visible);
+        }
+        self.level.map.explored.union(&visible);
+        self.level.map.visible = visible;
     }
 }
 

@@ -8,6 +8,7 @@ use serde::Serialize;
 use crate::content::Campaign;
 use crate::content::level_file;
 use crate::game::level::Level;
+use crate::game::light_source::LightSource;
 use crate::game::ruleset::Ruleset;
 use crate::rng::Seed;
 
@@ -21,7 +22,7 @@ struct Line<'a> {
     rooms: u32,
     actors: Vec<Thing<'a>>,
     items: Vec<Thing<'a>>,
-    lights: [Thing<'a>; 0],
+    lights: Vec<Lamp<'a>>,
 }
 
 /// Something on a level.
@@ -30,6 +31,15 @@ struct Thing<'a> {
     name: &'a str,
     x: i32,
     y: i32,
+}
+
+/// Something that shines, with its radius in cells.
+#[derive(Serialize)]
+struct Lamp<'a> {
+    name: &'a str,
+    x: i32,
+    y: i32,
+    radius: i32,
 }
 
 /// Writes the levels of so many seeds on one floor, from `seed` on: level files with an empty line
@@ -53,6 +63,11 @@ pub fn run(seed: Seed, depth: u32, count: u32, json: bool, out: &mut dyn Write) 
     out.flush()
 }
 
+fn lamp(source: &LightSource) -> Lamp<'_> {
+    let (name, p) = (source.look.name.as_str(), source.pos());
+    Lamp { name, x: p.x, y: p.y, radius: source.light.radius }
+}
+
 fn line(seed: Seed, level: &Level) -> Line<'_> {
     let actors = level.actors.iter().map(|actor| {
         let (name, p) = (actor.look.name.as_str(), actor.pos());
@@ -65,6 +80,6 @@ fn line(seed: Seed, level: &Level) -> Line<'_> {
         rooms: level.rooms,
         actors: actors.collect(),
         items: level.items.iter().map(|(p, item)| Thing { name: &item.look.name, x: p.x, y: p.y }).collect(),
-        lights: [],
+        lights: level.sources().iter().map(lamp).collect(),
     }
 }

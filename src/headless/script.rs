@@ -58,12 +58,13 @@ fn print(app: &App, output: Output, out: &mut dyn Write) -> io::Result<()> {
     Ok(())
 }
 
-/// The map, a character a cell: `+` in view, `-` remembered, space unseen.
+/// The map, a character a cell: `*` in view and lit by a light, `+` in view, `-` remembered, space unseen.
 fn sight(game: &Game) -> String {
-    let map = &game.world.level.map;
+    let (map, light) = (&game.world.level.map, game.world.level.light());
     let mut text = String::new();
     for y in 0..map.bounds().h {
         text.extend((0..map.bounds().w).map(|x| match point(x, y) {
+            p if map.visible.contains(p) && light.is_lit(p) => '*',
             p if map.visible.contains(p) => '+',
             p if map.explored.contains(p) => '-',
             _ => ' ',

@@ -5,6 +5,7 @@ use serde::Serialize;
 use crate::game::Game;
 use crate::game::actor::Actor;
 use crate::game::inventory;
+use crate::game::light_source::LightSource;
 use crate::game::world::World;
 use crate::geom::Point;
 use crate::save;
@@ -27,7 +28,7 @@ struct Run<'a> {
     player: Player<'a>,
     actors: Vec<Monster<'a>>,
     items: Vec<Thing<'a>>,
-    lights: [(); 0],
+    lights: Vec<Lamp<'a>>,
     inventory: Vec<Carried<'a>>,
     log: Vec<Message<'a>>,
     visible: u32,
@@ -78,6 +79,14 @@ struct Thing<'a> {
 }
 
 #[derive(Serialize)]
+struct Lamp<'a> {
+    name: &'a str,
+    x: i32,
+    y: i32,
+    radius: i32,
+}
+
+#[derive(Serialize)]
 struct Carried<'a> {
     letter: char,
     name: &'a str,
@@ -109,7 +118,7 @@ fn run(game: &Game) -> Run<'_> {
         player: player(world),
         actors: monsters.map(|actor| monster(actor, game)).collect(),
         items: world.level.items.iter().map(|(pos, item)| thing(&item.look.name, pos)).collect(),
-        lights: [],
+        lights: world.level.sources().iter().map(lamp).collect(),
         inventory: world.inventory.iter().map(carried).collect(),
         log: game
             .log
@@ -137,7 +146,7 @@ fn player(world: &World) -> Player<'_> {
         level: world.experience.level,
         xp: world.experience.xp,
         xp_next: world.experience.next(),
-        speed: actor.speed().name(),
+        speed: world.speed(actor).name(),
         alive: actor.is_alive(),
         effects: actor.statuses.iter().map(|s| Effect { name: &s.name, turns: s.turns }).collect(),
     }
@@ -145,6 +154,11 @@ fn player(world: &World) -> Player<'_> {
 
 fn thing(name: &str, pos: Point) -> Thing<'_> {
     Thing { name, x: pos.x, y: pos.y }
+}
+
+fn lamp(source: &LightSource) -> Lamp<'_> {
+    let (name, p) = (source.look.name.as_str(), source.pos());
+    Lamp { name, x: p.x, y: p.y, radius: source.light.radius }
 }
 
 fn carried(carried: &inventory::Carried) -> Carried<'_> {

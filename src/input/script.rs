@@ -137,6 +137,7 @@ impl fmt::Display for Event {
             Event::Click(Button::Right, p) => write!(f, "<rclick {},{}>", p.x, p.y),
             Event::Wheel(notches) => write!(f, "<wheel {notches}>"),
             Event::FocusLost => f.write_str("<focus lost>"),
+            Event::Tick => f.write_str("<tick>"),
             Event::Quit => f.write_str("<quit>"),
         }
     }

@@ -150,12 +150,15 @@ impl Store {
         })
     }
 
-    /// Saves a run, and returns when it is on disk.
+    /// Saves a run, and returns when it is on disk. A tour is nothing to save.
     ///
     /// # Errors
     /// When it could not be written whole; the earlier save is then as it was.
     pub fn save(&mut self, game: &Game) -> Result<(), StoreError> {
         self.finish();
+        if game.is_tour {
+            return Ok(());
+        }
         match &self.place {
             Place::Directory(files) => write(files, &bytes(files, game)?),
             Place::Off => Ok(()),
@@ -163,9 +166,12 @@ impl Store {
         }
     }
 
-    /// Saves a run while play goes on. Should it fail, [`Store::complaint`] says so.
+    /// Saves a run while play goes on, unless it is a tour. Should it fail, [`Store::complaint`] says so.
     pub fn save_in_passing(&mut self, game: &Game) {
         self.finish();
+        if game.is_tour {
+            return;
+        }
         let begun = match &self.place {
             Place::Directory(files) => bytes(files, game).and_then(|bytes| {
                 let worker = files.clone();

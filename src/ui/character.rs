@@ -59,7 +59,7 @@ impl EventHandler for Character {
             ("Health", format!("{} of {}", fighter.hp, fighter.max_hp)),
             ("Power", bonus(world.power(player), fighter.power)),
             ("Defense", bonus(world.defense(player), fighter.defense)),
-            ("Speed", player.speed().name()),
+            ("Speed", world.speed(player).name()),
             ("", String::new()),
             ("Weapon", worn(Slot::Weapon)),
             ("Armor", worn(Slot::Armor)),

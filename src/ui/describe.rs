@@ -26,6 +26,10 @@ pub(super) fn cell(world: &World, ruleset: &dyn Ruleset, p: Point) -> Vec<(Strin
         let line = format!("{}: {}. {}", capitalized(name), item.summary(), ruleset.describe(name));
         (line, palette::TEXT)
     }));
+    all.extend(world.level.sources().iter().filter(|source| source.pos() == p).map(|source| {
+        let name = &source.look.name;
+        (format!("{}. {}", capitalized(&text::a(name)), ruleset.describe(name)), palette::TEXT)
+    }));
     let dead = world.level.actors.iter().filter(|actor| !actor.is_alive() && actor.pos() == p);
     all.extend(dead.map(|actor| (format!("{}.", capitalized(&actor.look.name)), palette::TEXT)));
     all.push((ground, palette::FAINT));

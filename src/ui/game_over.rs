@@ -26,7 +26,7 @@ impl GameOver {
     /// The end of a run that is over; it is recorded, and its save goes.
     pub fn new(game: Box<Game>, context: &mut Context) -> GameOver {
         let burial = burial::bury(&game, context);
-        let entries = [('m', "Main menu"), ('n', "New game"), ('v', "Message history"), ('q', "Quit")];
+        let entries = [('m', "Main menu"), ('a', "New game"), ('v', "Message history"), ('q', "Quit")];
         let below = Rect::new(AREA.x, AREA.bottom(), AREA.w, super::HEIGHT - AREA.bottom());
         GameOver { game, menu: Menu::new("", rows(&entries), Place::Middle(below)), burial }
     }

@@ -10,7 +10,7 @@ use crate::game::Game;
 use crate::game::action::Action;
 use crate::game::consumable::Aim;
 use crate::game::inventory::{self, Carried};
-use crate::game::item::ItemKind;
+use crate::game::item::{Bonus, ItemKind};
 use crate::input::{Event, Key};
 
 /// What the pack was opened for.
@@ -72,7 +72,9 @@ fn row(carried: &Carried, inventory: &inventory::Inventory) -> Row {
     if let Some(equipment) = carried.equipment().filter(|_| !carried.worn)
         && let Some(now) = inventory.worn(equipment.slot).and_then(Carried::equipment)
     {
-        let change = equipment.power + equipment.defense - now.power - now.defense;
+        let (new, old) = (equipment.bonus, now.bonus);
+        let worth = |bonus: Bonus| i64::from(bonus.power) + i64::from(bonus.defense);
+        let change = worth(new) - worth(old);
         detail = format!("{detail} ({change:+})");
     }
     Row { letter: carried.letter, label: format!("{}{worn}", carried.item.look.name), detail }

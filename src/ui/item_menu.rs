@@ -1,16 +1,12 @@
 //! One thing of the pack, seen closely: what it is, and what can be done with it.
 
 use super::inventory::{Inventory, Purpose, use_item};
-use super::menu::{Choice, Menu, Place, rows};
-use super::{Context, EventHandler, Play, Transition, act, palette};
-use crate::console::{Console, wrap};
+use super::menu::{Choice, Menu, rows};
+use super::{Context, EventHandler, Play, Transition, act, palette, view};
+use crate::console::Console;
 use crate::game::Game;
 use crate::game::action::Action;
-use crate::geom::{Rect, point};
 use crate::input::Event;
-
-/// Columns of the description.
-const COLUMNS: i32 = 40;
 
 /// A thing of the pack, over play.
 #[derive(Debug)]
@@ -24,7 +20,7 @@ pub struct ItemMenu {
 }
 
 impl ItemMenu {
-    /// Opens the menu of the thing under a letter.
+    /// Opens the menu of the thing under a letter, on the side away from the player.
     pub fn new(play: Box<Play>, letter: char, purpose: Purpose, context: &Context) -> ItemMenu {
         let carried = play.game.world.inventory.get(letter);
         let (name, text, verb) = match carried {
@@ -40,13 +36,11 @@ impl ItemMenu {
             }
             None => (String::new(), String::new(), "Use it"),
         };
-        let menu = Menu::new(&name, rows(&[('u', verb), ('d', "Drop it")]), Place::Middle(MENU));
+        let place = view::away_from_player(&play.game);
+        let menu = Menu::new(&name, rows(&[('u', verb), ('d', "Drop it")]), place);
         ItemMenu { play, letter, purpose, name, description: text, menu }
     }
 }
-
-/// Where the choices stand, under the description.
-const MENU: Rect = Rect::new(20, 20, 60, 10);
 
 impl EventHandler for ItemMenu {
     fn name(&self) -> &'static str {
@@ -65,13 +59,8 @@ impl EventHandler for ItemMenu {
     fn render(&self, console: &mut Console) {
         self.play.render(console);
         console.dim();
-        let lines = wrap(&self.description, COLUMNS);
-        let height = lines.len() as i32 + 2;
-        let area = Rect::new(MENU.x + (MENU.w - COLUMNS - 4) / 2, MENU.y - height, COLUMNS + 4, height);
-        console.frame(area, &self.name, palette::FRAME, palette::WINDOW);
-        for (y, line) in (area.y + 1..).zip(lines) {
-            console.print(point(area.x + 2, y), &line, palette::TEXT);
-        }
+        let text = [(self.description.clone(), palette::TEXT)];
+        view::panel(&self.name, palette::HEADING, &text, console);
         self.menu.render(console);
     }
 

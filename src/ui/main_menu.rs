@@ -8,6 +8,7 @@ use super::seed_prompt::SeedPrompt;
 use super::{Context, EventHandler, HEIGHT, Play, Popup, Transition, WIDTH, palette, title};
 use crate::console::Console;
 use crate::crash;
+use crate::game::Game;
 use crate::geom::{Rect, point};
 use crate::input::Event;
 use crate::save::StoreError;
@@ -24,6 +25,7 @@ enum Entry {
     Continue,
     NewGame,
     NewGameWithSeed,
+    Gallery,
     HighScores,
     Help,
     Quit,
@@ -35,6 +37,7 @@ impl MainMenu {
         let mut all = vec![
             (Entry::NewGame, 'n', "New game"),
             (Entry::NewGameWithSeed, 's', "New game with a seed"),
+            (Entry::Gallery, 'g', "The gallery"),
             (Entry::HighScores, 'h', "High scores"),
             (Entry::Help, '?', "Help"),
             (Entry::Quit, 'q', "Quit"),
@@ -44,7 +47,7 @@ impl MainMenu {
         }
         let entries = all.iter().map(|&(entry, ..)| entry).collect();
         let labels: Vec<_> = all.iter().map(|&(_, letter, label)| (letter, label)).collect();
-        let place = Place::Middle(Rect::new(0, HEIGHT - 15, WIDTH, 13));
+        let place = Place::Middle(Rect::new(0, HEIGHT - 17, WIDTH, 15));
         MainMenu { menu: Menu::new("", rows(&labels), place), entries }
     }
 
@@ -96,6 +99,10 @@ impl MainMenu {
             },
             Entry::NewGame => self.new_game(context),
             Entry::NewGameWithSeed => Box::new(SeedPrompt::new(self)),
+            Entry::Gallery => match Game::tour(context.ruleset.as_ref()) {
+                Some(game) => Box::new(Play::new(Box::new(game))),
+                None => self,
+            },
             Entry::HighScores => Box::new(HighScores::new(self, context)),
             Entry::Help => Box::new(Help::new(self)),
             Entry::Quit => return Transition::Quit,

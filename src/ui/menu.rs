@@ -62,9 +62,10 @@ impl Menu {
     /// A menu with the first row highlighted. A menu that is longer than its place scrolls.
     pub fn new(title: &str, rows: Vec<Row>, place: Place) -> Menu {
         let text = rows.iter().map(Row::width).max().unwrap_or(0);
-        let size = point(text.max(width(title)) + 6, rows.len() as i32 + 2);
         let (Place::Middle(within) | Place::Left(within) | Place::Right(within)) = place;
-        let size = point(size.x.min(within.w), size.y.min(within.h));
+        // Some air above and below the rows, where there is room for it.
+        let height = rows.len() as i32 + if rows.len() as i32 + 4 <= within.h { 4 } else { 2 };
+        let size = point((text.max(width(title)) + 6).min(within.w), height.min(within.h));
         let x = match place {
             Place::Middle(_) => within.x + (within.w - size.x) / 2,
             Place::Left(_) => within.x,
@@ -125,7 +126,7 @@ impl Menu {
             let hint = format!(" {} ", self.hint);
             console.print(point(self.area.x + 2, self.area.bottom() - 1), &hint, palette::FAINT);
         }
-        let inside = self.area.shrink(1);
+        let inside = self.inside();
         for (i, row) in self.rows.iter().enumerate().skip(top).take(shown) {
             let y = inside.y + (i - top) as i32;
             let (letter, text, detail) = if i == self.highlight {
@@ -168,14 +169,22 @@ impl Menu {
     }
 
     fn row_at(&self, p: Point) -> Option<usize> {
-        let inside = self.area.shrink(1);
-        let index = self.top() + (p.y - inside.y).max(0) as usize;
-        (inside.contains(p) && index < self.rows.len()).then_some(index)
+        let inside = self.inside();
+        // The mouse may report any cell, so the rows are asked before anything is computed.
+        let row = inside.contains(p).then(|| (p.y - inside.y) as usize)?;
+        Some(self.top() + row).filter(|&index| index < self.rows.len())
     }
 
     /// How many rows fit.
     fn shown(&self) -> usize {
-        (self.area.h - 2).max(0) as usize
+        self.inside().h.max(0) as usize
+    }
+
+    /// The cells of the rows.
+    fn inside(&self) -> Rect {
+        let Rect { x, y, w, h } = self.area.shrink(1);
+        let air = i32::from(h > self.rows.len() as i32);
+        Rect::new(x, y + air, w, h - 2 * air)
     }
 
     /// The first row that is shown, so that the highlight always is.
@@ -217,7 +226,7 @@ mod tests {
         for keys in ["k", "2"] {
             assert_eq!(play(&mut menu(), keys), [Choice::Taken(1)], "{keys}");
         }
-        let row = menu().area().shrink(1);
+        let row = menu().inside();
         let mouse = format!("<move {0},{1}><Enter>", row.x + 2, row.y + 1);
         assert_eq!(play(&mut menu(), &mouse).pop(), Some(Choice::Taken(1)));
         let click = format!("<click {0},{1}>", row.x + 2, row.y + 1);
@@ -242,7 +251,7 @@ mod tests {
         long.render(&mut console);
         let text = console.to_text();
         assert!(text.contains("z row") && text.contains('▲') && !text.contains('▼'), "{text}");
-        let last_row = long.area().shrink(1).bottom() - 1;
+        let last_row = long.inside().bottom() - 1;
         let click = format!("<click {},{last_row}>", long.area().x + 2);
         assert_eq!(play(&mut long, &click), [Choice::Taken(25)]);
 

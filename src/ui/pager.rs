@@ -11,6 +11,9 @@ use crate::input::{Button, Event, Key};
 /// The cells that a pager covers.
 const AREA: Rect = Rect::new(6, 2, 68, 41);
 
+/// The cells of its text, with some air to the frame.
+const INSIDE: Rect = AREA.shrink(2);
+
 /// How many rows PgUp and PgDn go.
 const PAGE: i32 = 10;
 
@@ -25,7 +28,7 @@ pub struct Pager {
 impl Pager {
     /// A pager at the beginning of its text; each paragraph has a colour.
     pub fn new(title: &str, paragraphs: impl IntoIterator<Item = (String, Rgb)>) -> Pager {
-        let columns = AREA.w - 4;
+        let columns = INSIDE.w;
         let lines = paragraphs
             .into_iter()
             .flat_map(|(text, color)| wrap(&text, columns).into_iter().map(move |line| (line, color)))
@@ -59,10 +62,9 @@ impl Pager {
     /// Draws the window.
     pub fn render(&self, console: &mut Console) {
         console.frame(AREA, &self.title, palette::FRAME, palette::WINDOW);
-        let inside = AREA.shrink(1);
-        let shown = self.lines.iter().skip(self.top as usize).take(inside.h as usize);
-        for (y, (line, color)) in (inside.y..).zip(shown) {
-            console.print(point(inside.x + 1, y), line, *color);
+        let shown = self.lines.iter().skip(self.top as usize).take(INSIDE.h as usize);
+        for (y, (line, color)) in (INSIDE.y..).zip(shown) {
+            console.print(point(INSIDE.x, y), line, *color);
         }
         if self.top > 0 {
             console.put(point(AREA.right() - 2, AREA.y), '▲', palette::HEADING);
@@ -75,7 +77,7 @@ impl Pager {
     }
 
     fn last_top(&self) -> i32 {
-        (self.lines.len() as i32 - (AREA.h - 2)).max(0)
+        (self.lines.len() as i32 - INSIDE.h).max(0)
     }
 }
 
@@ -93,7 +95,7 @@ mod tests {
         let mut console = Console::new(80, 45);
         pager.render(&mut console);
         let text = console.to_text();
-        text.lines().nth(AREA.y as usize + 1).expect("the screen has rows").replace(['║', ' '], "")
+        text.lines().nth(INSIDE.y as usize).expect("the screen has rows").replace(['║', ' '], "")
     }
 
     #[test]
@@ -104,8 +106,8 @@ mod tests {
             ("j<Down><KP2>", "line4"),
             ("<PgDn>", "line11"),
             ("<PgDn><PgUp><Down>", "line2"),
-            ("<End>", "line62"),
-            ("<End><Down>", "line62"),
+            ("<End>", "line64"),
+            ("<End><Down>", "line64"),
             ("<End><Home>", "line1"),
         ] {
             assert_eq!(first_line_after(keys), line, "{keys}");

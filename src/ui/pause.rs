@@ -2,7 +2,7 @@
 
 use super::confirm::{Confirm, Question};
 use super::menu::{Choice, Menu, rows};
-use super::{Context, EventHandler, Play, Popup, Transition, view};
+use super::{Context, EventHandler, MainMenu, Play, Popup, Transition, view};
 use crate::console::Console;
 use crate::game::Game;
 use crate::input::Event;
@@ -17,7 +17,12 @@ pub struct Pause {
 impl Pause {
     /// Opens the menu on the side away from the player.
     pub fn new(play: Box<Play>) -> Pause {
-        let entries = [('c', "Continue"), ('s', "Save and quit"), ('a', "Abandon this run")];
+        // A tour is nothing to save, and leaving it loses nothing.
+        let (save, leave) = match play.game.is_tour {
+            true => ("Quit", "Main menu"),
+            false => ("Save and quit", "Abandon this run"),
+        };
+        let entries = [('c', "Continue"), ('s', save), ('a', leave)];
         let place = play.game().map_or(view::MIDDLE, view::away_from_player);
         Pause { play, menu: Menu::new("Lampblack", rows(&entries), place) }
     }
@@ -32,10 +37,12 @@ impl EventHandler for Pause {
         Transition::To(match self.menu.handle(event) {
             Choice::Open => self,
             Choice::Left | Choice::Taken(0) => self.play,
-            Choice::Taken(1) => match self.play.game().map(|game| context.store.save(game)) {
-                Some(Err(error)) => Box::new(Popup::new("Not saved", error.to_string(), self.play)),
-                _ => return Transition::Quit,
+            Choice::Taken(1) if self.play.game.is_tour => return Transition::Quit,
+            Choice::Taken(1) => match context.save(&self.play.game) {
+                Err(error) => Box::new(Popup::new("Not saved", error.to_string(), self.play)),
+                Ok(()) => return Transition::Quit,
             },
+            Choice::Taken(_) if self.play.game.is_tour => Box::new(MainMenu::new(context)),
             Choice::Taken(_) => Box::new(Confirm::new(Question::Abandon, self)),
         })
     }

@@ -20,7 +20,7 @@ const NAME: [&str; 7] = [
 const NAME_AT: Point = point(12, 8);
 
 /// Where the flame burns.
-const FLAME: Point = point(40, 22);
+const FLAME: Point = point(40, 21);
 
 /// How far its light reaches, in half cells.
 const REACH: i32 = 44;
@@ -34,7 +34,7 @@ pub(super) fn draw(console: &mut Console) {
         for (x, c) in (NAME_AT.x..).zip(row.chars()) {
             if c != ' ' {
                 let p = point(x, y);
-                let soot = Rgb::hex(0x1A1006).scale(light(p));
+                let soot = Rgb::hex(0x160C04).scale(light(p));
                 console.set(p, Cell { glyph: b' ', fg: soot, bg: soot });
             }
         }
@@ -60,8 +60,8 @@ fn wall(p: Point) -> Cell {
 
 /// How much of the flame's light falls on a cell, of 256 parts.
 fn light(p: Point) -> u32 {
-    // A cell of the picture is square, but the pool of light is wider than high, as on a wall.
-    let (dx, dy) = (p.x - FLAME.x, (p.y - FLAME.y) * 3 / 2);
+    // The pool of light is wider than high, so that it falls on the whole name.
+    let (dx, dy) = ((p.x - FLAME.x) * 4 / 5, (p.y - FLAME.y) * 4 / 3);
     let left = REACH * REACH - (dx * dx + dy * dy);
     let share = (left.max(0) * 16 / REACH) * 16 / REACH;
     (share * share / 256) as u32

@@ -63,14 +63,19 @@ pub(super) fn draw(game: &Game, overlay: Overlay, console: &mut Console) {
 
 /// Covers the log with a text, under a hint in the row of the names.
 pub(super) fn panel(hint: &str, color: Rgb, text: &[(String, Rgb)], console: &mut Console) {
-    console.fill(NAMES, palette::SIDEBAR);
-    console.print(point(NAMES.x + 1, NAMES.y), hint, color);
+    caption(hint, color, console);
     console.fill(LOG, palette::SIDEBAR);
     let mut rest = Rect::new(LOG.x + 1, LOG.y, LOG.w - 2, LOG.h);
     for (paragraph, color) in text {
         let rows = console.print_wrapped(rest, paragraph, *color);
         rest = Rect::new(rest.x, rest.y + rows, rest.w, rest.h - rows);
     }
+}
+
+/// Covers the row of the names with a text.
+pub(super) fn caption(text: &str, color: Rgb, console: &mut Console) {
+    console.fill(NAMES, palette::SIDEBAR);
+    console.print(point(NAMES.x + 1, NAMES.y), text, color);
 }
 
 /// The cell of the map that a cell of the console shows while the view is around `focus`.

@@ -135,6 +135,10 @@ impl Ruleset for Vast {
         Level::new(depth, map, point(2, 1), 0)
     }
 
+    fn gallery(&self) -> Option<Level> {
+        None
+    }
+
     fn describe(&self, _: &str) -> &'static str {
         ""
     }

@@ -71,11 +71,8 @@ pub(crate) fn app(game: Game, folder: &Folder) -> App {
 
 /// A program that begins with a handler, and keeps its files in this folder.
 pub(crate) fn app_of(handler: impl FnOnce(&mut Context) -> Box<dyn EventHandler>, folder: &Folder) -> App {
-    let mut context = Context {
-        ruleset: Box::new(Campaign::default()),
-        store: Store::new(Files::at(folder.path())),
-        seed: Some(SEED),
-    };
+    let store = Store::new(Files::at(folder.path()));
+    let mut context = Context::new(Box::new(Campaign::default()), store, Some(SEED));
     let handler = handler(&mut context);
     App::new(handler, context)
 }

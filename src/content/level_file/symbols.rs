@@ -5,6 +5,7 @@
 use super::Problem;
 use crate::content::bestiary::{self, Creature};
 use crate::content::items::{self, Kind};
+use crate::content::lights;
 use crate::game::tile::Tile;
 
 /// The characters that need no legend.
@@ -35,6 +36,7 @@ pub(super) enum Meaning {
     Player,
     Creature(&'static Creature),
     Item(&'static Kind),
+    Light(&'static lights::Kind),
 }
 
 /// The names of the characters of one file.
@@ -108,8 +110,9 @@ fn look_up(name: &str) -> Result<Meaning, Problem> {
     let tile = Tile::ALL.into_iter().find(|tile| tile.kind().name == name).map(Meaning::Tile);
     let creature = || bestiary::find(name).map(Meaning::Creature);
     let item = || items::find(name).map(Meaning::Item);
+    let light = || lights::find(name).map(Meaning::Light);
     let unknown = || Problem::UnknownName(name.chars().take(LONGEST).collect());
-    tile.or_else(creature).or_else(item).ok_or_else(unknown)
+    tile.or_else(creature).or_else(item).or_else(light).ok_or_else(unknown)
 }
 
 #[cfg(test)]

@@ -31,7 +31,8 @@ impl Consumable for Fireball {
         if victims.is_empty() {
             return Err(Impossible::new("Nobody is there to burn."));
         }
-        victims.sort_by_key(|victim| victim.id());
+        // The user comes last: whoever burns to death tells of nothing that happens after it.
+        victims.sort_by_key(|victim| (victim.id() == user.id(), victim.id()));
         let burn = |victim: &Actor| {
             let tone = if victim.is_player() { Tone::EnemyAttack } else { Tone::PlayerAttack };
             let tell = Effect::Tell { tone, text: text::burned(victim, self.damage) };

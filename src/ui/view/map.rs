@@ -2,18 +2,26 @@
 //! is only remembered in cold blue, and the unseen not at all.
 
 use super::camera::Camera;
-use crate::color::Rgb;
 use crate::console::{Cell, Console};
 use crate::cp437;
 use crate::game::actor::Actor;
 use crate::game::entity::{Look, RenderOrder};
 use crate::game::tile::{Paint, Tile};
 use crate::game::world::{LAMP_RADIUS, World};
-use crate::geom::Point;
+use crate::geom::{Direction, Point};
 
 /// The share of the full light, of 256 parts, that is left at the edge of the lamp's circle. Lit ground
 /// must stay brighter than remembered ground.
 const EDGE: u32 = 112;
+
+/// The share of coloured light, of 256 parts, that shows as it is.
+const GLOW: u32 = 32;
+
+/// The share of coloured light that shows as the stone gives it back.
+const GLOW_ON_STONE: u32 = 108;
+
+/// The share of its brightness that the ground keeps under an actor or a thing, which must stand out.
+const UNDER: u32 = 150;
 
 /// Draws the tiles and everything in view.
 pub(super) fn draw(world: &World, camera: &Camera, console: &mut Console) {
@@ -29,11 +37,14 @@ pub(super) fn draw(world: &World, camera: &Camera, console: &mut Console) {
     let items = world.level.items.iter().filter(|(pos, _)| map.visible.contains(*pos));
     let items = items.map(|(pos, item)| (RenderOrder::Item, pos, &item.look));
     let actors = in_view(world).map(|actor| (actor.render_order(), actor.pos(), &actor.look));
-    let mut seen: Vec<(RenderOrder, Point, &Look)> = items.chain(actors).collect();
+    let sources = world.level.sources().iter().filter(|source| map.visible.contains(source.pos()));
+    let sources = sources.map(|source| (RenderOrder::Actor, source.pos(), &source.look));
+    let mut seen: Vec<(RenderOrder, Point, &Look)> = items.chain(actors).chain(sources).collect();
     seen.sort_by_key(|(order, ..)| *order);
     for (_, pos, look) in seen {
         if let Some(cell) = camera.to_console(pos) {
             console.put(cell, look.glyph, look.color);
+            console.tint(cell, lit(world, pos).bg.scale(UNDER));
         }
     }
 }
@@ -54,26 +65,38 @@ pub(super) fn names_at(world: &World, p: Point) -> String {
     let items = world.level.items.at(p).map(|item| item.look.name.as_str());
     let dead = in_view(world).filter(|actor| !actor.is_alive() && actor.pos() == p);
     let dead = dead.map(|actor| actor.look.name.as_str());
-    let names: Vec<_> = living.into_iter().chain(items).chain(dead).chain([tile]).collect();
+    let lights = world.level.sources().iter().filter(|source| source.pos() == p);
+    let lights = lights.map(|source| source.look.name.as_str());
+    let names: Vec<_> = living.into_iter().chain(lights).chain(items).chain(dead).chain([tile]).collect();
     names.join(", ")
 }
 
+/// A cell in view: as bright as the lamp makes it, and tinted by the other lights that fall on it.
 fn lit(world: &World, p: Point) -> Cell {
-    let tile = world.level.map.tile(p);
+    let level = &world.level;
+    let tile = level.map.tile(p);
     let kind = tile.kind();
-    let distance = p.distance_squared(world.player().pos());
+    let eye = world.player().pos();
     let reach = LAMP_RADIUS * LAMP_RADIUS;
-    let near = (reach - distance).clamp(0, reach) as u32;
-    let light = EDGE + (256 - EDGE) * near / reach as u32;
+    let near = (reach - p.distance_squared(eye)).clamp(0, reach) as u32;
+    let lamp = EDGE + (256 - EDGE) * near / reach as u32;
     // No two stones are quite the same shade.
-    let light = light * (244 + noise(world, p, 7) % 24) / 256;
-    let shade = |color: Rgb| color.scale(light);
-    painted(tile, world, p, Paint { fg: shade(kind.lit.fg), bg: shade(kind.lit.bg) })
+    let lamp = lamp * (244 + noise(world, p, 7) % 24) / 256;
+    let glow = kind.gives_back.filter(level.light().color_from(level.map.opaque(), eye, p));
+    // Partly the light in the air, partly what the stone makes of it: that keeps the stone's warmth.
+    let glow = glow.scale(GLOW).plus(kind.lit.fg.filter(glow).scale(GLOW_ON_STONE));
+    let fg = kind.lit.fg.scale(lamp).plus(glow);
+    let bg = kind.lit.bg.scale(lamp).plus(glow);
+    painted(tile, world, p, Paint { fg, bg })
 }
 
 fn painted(tile: Tile, world: &World, p: Point, paint: Paint) -> Cell {
-    let glyphs = tile.kind().glyphs;
-    let glyph = glyphs[noise(world, p, 1) as usize % glyphs.len()];
+    let kind = tile.kind();
+    let wall = |direction| !world.level.map.walkable(p.step(direction));
+    let glyph = match kind.upright {
+        Some(upright) if wall(Direction::North) && wall(Direction::South) => upright,
+        _ => kind.glyphs[noise(world, p, 1) as usize % kind.glyphs.len()],
+    };
     Cell { glyph: cp437::glyph(glyph), fg: paint.fg, bg: paint.bg }
 }
 

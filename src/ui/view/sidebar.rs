@@ -35,7 +35,7 @@ pub(super) fn draw(game: &Game, area: Rect, console: &mut Console) {
     console.print(point(left, 10), &format!("Turn {}", world.turn), palette::FAINT);
     let time = format!("{} phase", world.phase.name());
     console.print(point(left, 11), &time, palette::FAINT);
-    console.print(point(left, 12), &format!("Speed {}", player.speed().name()), palette::FAINT);
+    console.print(point(left, 12), &format!("Speed {}", world.speed(player).name()), palette::FAINT);
     let mut y = 13;
     for status in &player.statuses {
         let line = format!("{} {}", status.name, status.turns);

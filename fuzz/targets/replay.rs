@@ -1,0 +1,19 @@
+//! Replays: any bytes give an error or a run, which goes as it was recorded or says where it does not.
+
+#![no_main]
+
+use lampblack::content::Campaign;
+use lampblack::content::level_file::LevelFile;
+use lampblack::replay::{Playback, Replay};
+use libfuzzer_sys::fuzz_target;
+
+fuzz_target!(|data: &[u8]| {
+    let Ok(replay) = Replay::from_bytes(data) else { return };
+    if !replay.is_cut {
+        assert_eq!(Replay::from_bytes(&replay.to_bytes()).as_ref(), Ok(&replay));
+    }
+    let first = replay.start.drawn.as_ref().map(|text| LevelFile::parse(text.as_bytes())).transpose();
+    if let Ok(first) = first {
+        let _ = Playback::new(replay, Box::new(Campaign { first })).check();
+    }
+});

@@ -1,0 +1,30 @@
+//! The pacer: walks to and fro. It shows what a speed is worth, and does nothing else.
+
+use serde::{Deserialize, Serialize};
+
+use super::{Ai, Mind};
+use crate::game::action::Action;
+use crate::geom::Direction;
+
+/// Walks straight on, and turns round where the way is blocked.
+#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
+pub struct Pacer {
+    /// Toward the east, or the west.
+    east: bool,
+}
+
+impl Pacer {
+    /// A pacer that sets out to the east.
+    pub const EASTWARD: Pacer = Pacer { east: true };
+}
+
+#[typetag::serde(name = "pacer")]
+impl Ai for Pacer {
+    fn decide(mut self: Box<Self>, mind: &mut Mind) -> (Action, Box<dyn Ai>) {
+        let ahead = |east| if east { Direction::East } else { Direction::West };
+        if !mind.world.level.is_free(mind.me.pos().step(ahead(self.east))) {
+            self.east = !self.east;
+        }
+        (Action::Move(ahead(self.east)), self)
+    }
+}

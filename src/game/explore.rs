@@ -1,0 +1,85 @@
+//! Finding one's way over what the player knows: the explored part of a level, and nothing else. Whoever
+//! decides in the player's place (the explore command, the bot) looks at the world through here, so that
+//! no decision can know more than the player does.
+
+use super::level::Level;
+use super::path::{CROWDED, DistanceMap, step_cost};
+use crate::geom::{Direction, Point};
+
+/// Whether the player knows that a cell can be stood on.
+pub fn is_known_ground(level: &Level, p: Point) -> bool {
+    level.map.explored.contains(p) && level.map.walkable(p)
+}
+
+/// The cells from which there is something new to see: known ground next to what was never in view.
+pub fn frontier(level: &Level) -> impl Iterator<Item = Point> {
+    let unknown = |p: Point| level.bounds().contains(p) && !level.map.explored.contains(p);
+    let ground = level.map.explored.iter().filter(|&p| level.map.walkable(p));
+    ground.filter(move |p| Direction::ALL.into_iter().any(|direction| unknown(p.step(direction))))
+}
+
+/// The ways over known ground to the nearest of the goals, round whoever is seen to stand in them.
+pub fn ways(level: &Level, goals: impl IntoIterator<Item = Point>) -> DistanceMap {
+    let mut known = level.map.ground().clone();
+    known.intersect(&level.map.explored);
+    let in_view = level.actors.iter().filter(|actor| level.map.visible.contains(actor.pos()));
+    let crowd = in_view.filter(|actor| actor.is_alive()).map(|actor| actor.pos());
+    DistanceMap::over(&known, crowd, goals)
+}
+
+/// The first step of the cheapest way from a cell to the nearest goal of a map; `None` at a goal, and
+/// where no way leads to one.
+pub fn step(level: &Level, ways: &DistanceMap, from: Point) -> Option<Direction> {
+    if ways.cost(from)? == 0 {
+        return None;
+    }
+    Direction::ALL
+        .into_iter()
+        .filter_map(|direction| {
+            let next = from.step(direction);
+            Some((ways.cost(next)?.saturating_add(crowd(level, next) + step_cost(direction)), direction))
+        })
+        .min_by_key(|(cost, _)| *cost)
+        .map(|(_, direction)| direction)
+}
+
+/// What a cell costs more because somebody is seen to stand on it.
+fn crowd(level: &Level, p: Point) -> u32 {
+    let seen = level.map.visible.contains(p) && level.actors.blocks(p);
+    if seen { CROWDED } else { 0 }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::map::Map;
+    use crate::game::tile::Tile;
+    use crate::geom::{Rect, point};
+
+    /// A corridor of seven cells, known up to the fourth.
+    fn corridor() -> Level {
+        let mut map = Map::new(9, 3, Tile::Wall);
+        (1..8).for_each(|x| map.set_tile(point(x, 1), Tile::Floor));
+        Rect::new(0, 0, 5, 3).points().for_each(|p| map.explored.set(p, true));
+        Level::new(1, map, point(1, 1), 0)
+    }
+
+    #[test]
+    fn the_frontier_is_where_the_known_ends() {
+        let mut level = corridor();
+        assert_eq!(frontier(&level).collect::<Vec<_>>(), [point(4, 1)]);
+        let ways = ways(&level, frontier(&level));
+        assert_eq!(step(&level, &ways, point(1, 1)), Some(Direction::East));
+        assert_eq!(step(&level, &ways, point(4, 1)), None, "it is there");
+        level.bounds().points().for_each(|p| level.map.explored.set(p, true));
+        assert_eq!(frontier(&level).count(), 0);
+    }
+
+    #[test]
+    fn no_way_leads_over_unknown_ground() {
+        let level = corridor();
+        let unseen = ways(&level, [point(7, 1)]);
+        assert_eq!(step(&level, &unseen, point(1, 1)), None);
+        assert!(is_known_ground(&level, point(4, 1)) && !is_known_ground(&level, point(5, 1)));
+    }
+}

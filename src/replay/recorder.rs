@@ -1,0 +1,155 @@
+//! The recording of runs: each in a file of its own in a folder of the data directory, begun with the
+//! first action and written on with every further one. The game carries the name of the file and the
+//! number of its actions, and so does the save; going on with a save cuts the file back to that number,
+//! and so the two can't drift apart. A run that can't be recorded is played without.
+
+use std::fs::{self, File, OpenOptions};
+use std::io::{self, ErrorKind, Read, Seek, SeekFrom, Write};
+use std::path::{Path, PathBuf};
+
+use thiserror::Error;
+
+use super::{Entry, FormatError, MAX_ACTIONS, MAX_FILE, Replay, Start, short_hash};
+use crate::game::Game;
+use crate::game::action::Action;
+use crate::game::log::Tone;
+use crate::game::ruleset::Ruleset;
+
+/// Records the runs of one program, one at a time.
+#[derive(Debug, Default)]
+pub struct Recorder {
+    /// Where replays are kept; `None` where nothing is.
+    folder: Option<PathBuf>,
+    /// The file of the present run, under the name that its game knows.
+    open: Option<(String, File)>,
+}
+
+/// Why a run can't be recorded any further.
+#[derive(Debug, Error)]
+enum RecordError {
+    #[error("{0}")]
+    Io(#[from] io::Error),
+    #[error("{0}")]
+    Format(#[from] FormatError),
+    #[error("its file does not lead to where the run is")]
+    Elsewhere,
+    #[error("it is longer than a replay can be")]
+    Long,
+}
+
+impl Recorder {
+    /// Records into a folder, which is made when it is first needed.
+    pub fn new(folder: PathBuf) -> Recorder {
+        Recorder { folder: Some(folder), open: None }
+    }
+
+    /// The folder of the replays.
+    pub fn folder(&self) -> Option<&Path> {
+        self.folder.as_deref()
+    }
+
+    /// Gets ready for an action of a run: one that has come from a save goes on with its file, cut back
+    /// to what the run knows of. Where that fails the player reads so, once, and plays on.
+    pub fn follow(&mut self, game: &mut Game) {
+        let (Some(folder), Some(name)) = (&self.folder, &game.replay) else { return };
+        if self.open.as_ref().is_some_and(|(open, _)| open == name) {
+            return;
+        }
+        match reopen(folder, name, game) {
+            Ok(file) => self.open = Some((name.clone(), file)),
+            Err(error) => self.give_up(game, &error),
+        }
+    }
+
+    /// Records an action that has just been done. The first one begins a file, and the last one, the
+    /// player's death, ends it.
+    pub fn record(&mut self, game: &mut Game, ruleset: &dyn Ruleset, action: Action) {
+        if let Err(error) = self.try_record(game, ruleset, action) {
+            self.give_up(game, &error);
+        }
+        if game.is_over() {
+            self.sync();
+            self.open = None;
+        }
+    }
+
+    /// Flushes what is recorded to disk. It goes before a save, so that no save knows of more.
+    pub fn sync(&mut self) {
+        if let Some((name, file)) = &mut self.open
+            && let Err(error) = file.sync_data()
+        {
+            log::warn!("the replay {name} could not be flushed to disk: {error}");
+        }
+    }
+
+    fn try_record(
+        &mut self,
+        game: &mut Game,
+        ruleset: &dyn Ruleset,
+        action: Action,
+    ) -> Result<(), RecordError> {
+        let Some(folder) = self.folder.as_ref().filter(|_| !game.is_tour) else { return Ok(()) };
+        // A run whose first action went unrecorded can't be recorded later.
+        if game.actions() == 1 && game.replay.is_none() {
+            let (name, mut file) = create(folder, game)?;
+            file.write_all(&Start::of(game, ruleset).encode())?;
+            game.replay = Some(name.clone());
+            self.open = Some((name, file));
+        }
+        if let Some((_, file)) = self.open.as_mut().filter(|(name, _)| game.replay.as_ref() == Some(name)) {
+            if game.actions() as usize > MAX_ACTIONS {
+                return Err(RecordError::Long);
+            }
+            file.write_all(&super::encode(&Entry::of(action, game)))?;
+        }
+        Ok(())
+    }
+
+    fn give_up(&mut self, game: &mut Game, error: &RecordError) {
+        let name = game.replay.take().unwrap_or_default();
+        log::warn!("the replay {name:?} can't go on: {error}");
+        game.log.add(Tone::Error, format!("From here on the run is not recorded: {error}."));
+        self.open = None;
+    }
+}
+
+/// Reads a file that may be anything, but not more of it than a replay can have.
+///
+/// # Errors
+/// When the file system refuses.
+pub fn read(file: &mut File) -> io::Result<Vec<u8>> {
+    let mut bytes = Vec::new();
+    file.take(MAX_FILE as u64 + 1).read_to_end(&mut bytes)?;
+    Ok(bytes)
+}
+
+/// Makes a file that was not there. The first free number makes the name one.
+fn create(folder: &Path, game: &Game) -> io::Result<(String, File)> {
+    fs::create_dir_all(folder)?;
+    for number in 1_u32.. {
+        let name = format!("seed-{}-run-{number}.replay", game.world.seed);
+        match File::create_new(folder.join(&name)) {
+            Err(error) if error.kind() == ErrorKind::AlreadyExists => {}
+            result => return result.map(|file| (name, file)),
+        }
+    }
+    Err(io::Error::other("there are too many replays"))
+}
+
+/// Opens the file of a run at the action that the run is at, and cuts off what follows.
+fn reopen(folder: &Path, name: &str, game: &Game) -> Result<File, RecordError> {
+    // The name comes from a file, and must not lead out of the folder.
+    if Path::new(name).file_name().is_none_or(|plain| plain != name) {
+        return Err(RecordError::Elsewhere);
+    }
+    let mut file = OpenOptions::new().read(true).write(true).open(folder.join(name))?;
+    let replay = Replay::from_bytes(&read(&mut file)?)?;
+    let end = replay.bytes_of(game.actions()).ok_or(RecordError::Elsewhere)?;
+    let last = game.actions().checked_sub(1).and_then(|last| replay.entries.get(last as usize));
+    if replay.start.seed != game.world.seed || last.is_none_or(|last| last.hash != short_hash(game)) {
+        return Err(RecordError::Elsewhere);
+    }
+    file.set_len(end)?;
+    file.seek(SeekFrom::Start(end))?;
+    Ok(file)
+}

@@ -1,0 +1,178 @@
+//! Random input: seeded keys, text, mouse events, closes and reloads at the program without its window,
+//! and after each the console drawn and the invariants checked. `RANDOM_EVENTS=1000000` throws so many
+//! instead of those that an ordinary run has time for.
+
+use std::path::{Path, PathBuf};
+
+use lampblack::console::Console;
+use lampblack::content::Campaign;
+use lampblack::content::level_file::LevelFile;
+use lampblack::files::Files;
+use lampblack::game::invariants;
+use lampblack::geom::{Point, point};
+use lampblack::headless::replay;
+use lampblack::input::{Button, Event, Key, Mods};
+use lampblack::rng::{Rng, Seed};
+use lampblack::save::Store;
+use lampblack::ui::{App, Context, Flow, HEIGHT, MainMenu, WIDTH};
+
+/// Where a crowd, every kind of item and stairs are near, so that much can happen.
+const ARENA: &str = "\
+####################
+#..o....=..!!..x...#
+#.@.f.l.=..c.w.a..>#
+#....T..b...j..?...#
+####################
+---
+f = fireball scroll
+l = lightning scroll
+c = confusion scroll
+x = swiftness potion
+w = sword
+a = chain mail
+";
+
+/// How many events are thrown.
+fn events() -> u32 {
+    let events = std::env::var("RANDOM_EVENTS").ok().and_then(|text| text.parse().ok());
+    events.unwrap_or(20_000)
+}
+
+struct Thrower {
+    rng: Rng,
+}
+
+impl Thrower {
+    fn number(&mut self, low: i32, high: i32) -> i32 {
+        self.rng.range(low, high)
+    }
+
+    fn pick<T: Copy>(&mut self, all: &[T]) -> T {
+        *self.rng.pick(all).expect("the list is not empty")
+    }
+
+    fn mods(&mut self) -> Mods {
+        let mut held = || self.rng.chance(1, 8);
+        Mods { shift: held(), ctrl: held(), alt: held() }
+    }
+
+    fn cell(&mut self) -> Point {
+        match self.number(0, 19) {
+            0 => point(self.pick(&[i32::MIN, -1, i32::MAX]), self.pick(&[i32::MIN, -1, i32::MAX])),
+            _ => point(self.number(-2, WIDTH + 1), self.number(-2, HEIGHT + 1)),
+        }
+    }
+
+    fn key(&mut self) -> Key {
+        const KEYS: [Key; 13] = [
+            Key::Up,
+            Key::Down,
+            Key::Left,
+            Key::Right,
+            Key::Home,
+            Key::End,
+            Key::PageUp,
+            Key::PageDown,
+            Key::Enter,
+            Key::Escape,
+            Key::Tab,
+            Key::Backspace,
+            Key::Clear,
+        ];
+        match self.number(0, 9) {
+            0 => Key::Function(self.number(0, 12) as u8),
+            1 | 2 => Key::Keypad(self.number(0, 10) as u8),
+            _ => self.pick(&KEYS),
+        }
+    }
+
+    /// A character: what is a command, a letter of the pack or a digit, and now and then any at all.
+    fn char(&mut self) -> char {
+        const COMMANDS: &[u8] = b"hhjjkkllyubn..sg,gid>></xcv?omZabcdefg 12345HJKL";
+        match self.number(0, 19) {
+            0 => char::from_u32(self.number(0, 0x10FFFF) as u32).unwrap_or('\u{FFFD}'),
+            1 => self.pick(&['é', 'ж', '漢', '\0', '\u{7F}', '\u{202E}']),
+            _ => char::from(self.pick(COMMANDS)),
+        }
+    }
+
+    fn event(&mut self) -> Event {
+        match self.number(0, 99) {
+            0 => Event::Tick,
+            1..=8 => Event::MouseMove(self.cell()),
+            9..=14 => {
+                let button = self.pick(&[Button::Left, Button::Left, Button::Right]);
+                Event::Click(button, self.cell())
+            }
+            15 | 16 => Event::Wheel(self.pick(&[1, -1, 3, i32::MAX, i32::MIN])),
+            17..=39 => {
+                let key = self.key();
+                Event::Key(key, self.mods())
+            }
+            _ => Event::Char(self.char()),
+        }
+    }
+}
+
+/// A program as it starts, on an ordinary dungeon or in the arena.
+fn start(dir: &Path, run: u32) -> App {
+    let first = (run % 2 == 1).then(|| LevelFile::parse(ARENA.as_bytes()).expect("the arena can be read"));
+    let store = if run % 16 == 7 { Store::unavailable("of a test") } else { Store::new(Files::at(dir)) };
+    let context = Context::new(Box::new(Campaign { first }), store, Some(Seed(run.into())));
+    App::new(Box::new(MainMenu::new(&context)), context)
+}
+
+fn check(app: &App, console: &mut Console, what: &dyn Fn() -> String) {
+    app.render(console);
+    if let Some(game) = app.game() {
+        assert_eq!(invariants::check(&game.world), Ok(()), "{}", what());
+    }
+}
+
+fn data_dir() -> PathBuf {
+    let dir = std::env::temp_dir().join(format!("lampblack-random-input-{}", std::process::id()));
+    std::fs::create_dir_all(&dir).expect("the temporary directory can be written");
+    dir
+}
+
+#[test]
+fn nothing_that_can_be_pressed_breaks_the_game() {
+    let dir = data_dir();
+    let mut thrower = Thrower { rng: Rng::for_play(Seed(2024)) };
+    let mut console = Console::new(WIDTH, HEIGHT);
+    let (mut runs, mut deaths, mut turns) = (0, 0, 0_u64);
+    let mut app = start(&dir, runs);
+    let mut last = (0, false);
+    for number in 0..events() {
+        // Closes are rarer than anything else, or no run would get anywhere.
+        let event = if thrower.rng.chance(1, 2_000) { Event::Quit } else { thrower.event() };
+        let before = app.handler_name();
+        let flow = app.handle(event);
+        check(&app, &mut console, &|| format!("event {number}: {event:?} in {before}"));
+        let now = app.game().map_or((0, false), |game| (game.world.turn, game.is_over()));
+        turns += u64::from(now.0.saturating_sub(last.0));
+        deaths += u32::from(now.1 && !last.1);
+        last = now;
+        if flow == Flow::Quit {
+            runs += 1;
+            app = start(&dir, runs);
+            // Mostly on with what was saved, so that runs become long.
+            if thrower.rng.chance(3, 4) {
+                app.handle(Event::Char('c'));
+            }
+            check(&app, &mut console, &|| format!("event {number}: started again"));
+        }
+    }
+    drop(app);
+    println!("{} events, {runs} restarts, {turns} turns, {deaths} deaths", events());
+    assert!(turns > 0 && runs > 0);
+    // What was recorded on the way goes as it was recorded.
+    let mut replays = 0;
+    for entry in std::fs::read_dir(dir.join("replays")).expect("runs were recorded") {
+        let path = entry.expect("the folder can be read").path();
+        replay::check(&path).expect("every state agrees");
+        replays += 1;
+    }
+    println!("{replays} replays agree");
+    std::fs::remove_dir_all(&dir).expect("the temporary directory can be removed");
+}

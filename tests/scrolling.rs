@@ -1,0 +1,144 @@
+//! The view over maps of any size: it follows the player and the cursor, stops at the edges, and centres
+//! what is smaller than it; the gallery is one of those maps.
+
+mod common {
+    pub(crate) mod golden;
+}
+
+use lampblack::console::Console;
+use lampblack::content::Campaign;
+use lampblack::content::level_file::LevelFile;
+use lampblack::game::schedule::Speed;
+use lampblack::geom::{Point, Rect, point};
+use lampblack::input::script;
+use lampblack::rng::Seed;
+use lampblack::save::Store;
+use lampblack::ui::{App, Context, HEIGHT, MainMenu, Play, WIDTH};
+
+/// The cells of the console that show the map.
+const VIEW: Rect = Rect::new(20, 0, 60, 38);
+
+/// Plays keys on a level, and draws.
+fn screen(level: &str, keys: &str) -> Console {
+    let first = Some(LevelFile::parse(level.as_bytes()).expect("the test's level is valid"));
+    let ruleset = Box::new(Campaign { first });
+    let mut context = Context::new(ruleset, Store::off(), Some(Seed(1)));
+    let play = Play::new(context.new_game(None));
+    draw(App::new(Box::new(play), context), keys)
+}
+
+fn draw(mut app: App, keys: &str) -> Console {
+    for event in script::parse(keys).expect("the test's keys are valid") {
+        app.handle(event);
+    }
+    let mut console = Console::new(WIDTH, HEIGHT);
+    app.render(&mut console);
+    console
+}
+
+/// An open level of this size with the player on one cell and a fireball scroll underfoot.
+fn hall(w: i32, h: i32, player: Point) -> String {
+    let cell = |x, y| match point(x, y) {
+        p if p == player => '@',
+        _ if x == 0 || y == 0 || x == w - 1 || y == h - 1 => '#',
+        _ => '.',
+    };
+    (0..h).map(|y| (0..w).map(|x| cell(x, y)).chain(['\n']).collect::<String>()).collect()
+}
+
+/// Where a glyph stands in the view.
+fn find(console: &Console, glyph: u8) -> Option<Point> {
+    VIEW.points().find(|p| console.cell(*p).glyph == glyph)
+}
+
+#[test]
+fn the_view_stops_at_all_four_corners() {
+    let (w, h) = (120, 70);
+    let corners = [
+        (point(1, 1), point(21, 1)),
+        (point(w - 2, 1), point(78, 1)),
+        (point(1, h - 2), point(21, 36)),
+        (point(w - 2, h - 2), point(78, 36)),
+    ];
+    for (player, cell) in corners {
+        let console = screen(&hall(w, h, player), "");
+        assert_eq!(find(&console, b'@'), Some(cell), "{player:?}");
+        // The corner's wall is the last that is shown; behind it there is nothing.
+        let border = VIEW.points().filter(|p| !VIEW.shrink(1).contains(*p));
+        assert!(border.into_iter().any(|p| console.cell(p).glyph != b' '));
+    }
+}
+
+#[test]
+fn the_view_follows_the_cursor_to_the_map_s_edges_and_the_mouse_goes_with_it() {
+    let level = hall(120, 70, point(60, 35));
+    let shown = screen(&level, "/");
+    assert_eq!(find(&shown, b'@'), Some(point(50, 19)), "the player in the middle");
+    // Twenty cells a step, clamped to the map: the far corner is under the cursor, at the view's corner.
+    let corner = screen(&level, "/<A-Right><A-Right><A-Right><A-Right><A-Down><A-Down><A-Down>");
+    let under_cursor = |console: &Console, p: Point| console.cell(p).bg != console.cell(p - point(1, 0)).bg;
+    assert!(under_cursor(&corner, point(79, 37)));
+    assert_eq!(find(&corner, b'@'), Some(point(20, 3)), "the player at the view's very edge");
+    // The mouse speaks the cells that the scrolled view shows.
+    let mouse = screen(&level, "/<A-Right><A-Right><A-Right><A-Right><move 20,0>");
+    assert!(mouse.to_text().contains("You have not seen what is there."));
+    let back = screen(&level, "/<A-Right><move 0,0><Esc>");
+    assert_eq!(back, screen(&level, ""));
+}
+
+#[test]
+fn a_small_map_is_centred_and_stays_there() {
+    let console = screen(&hall(10, 10, point(1, 1)), "");
+    assert_eq!(find(&console, b'@'), Some(point(46, 15)));
+    let console = screen(&hall(10, 10, point(1, 1)), "7n");
+    assert_eq!(find(&console, b'@'), Some(point(47, 16)), "only the player moves");
+    let look = screen(&hall(10, 10, point(1, 1)), "/<A-Right><A-Down>");
+    assert_eq!(find(&look, b'@'), Some(point(46, 15)));
+}
+
+#[test]
+fn the_largest_map_is_shown_too() {
+    let console = screen(&hall(512, 512, point(510, 510)), "y");
+    assert_eq!(find(&console, b'@'), Some(point(77, 35)));
+}
+
+/// The gallery's walk: the hall, the windows, the lanes.
+#[test]
+fn the_gallery_looks_as_it_should() {
+    let walk = [("hall", ""), ("windows", "22l"), ("lanes", "22l21l")];
+    for (name, keys) in walk {
+        let context = Context::new(Box::new(Campaign::default()), Store::off(), None);
+        let menu = MainMenu::new(&context);
+        let script = format!("g{}", repeated(keys));
+        let console = draw(App::new(Box::new(menu), context), &script);
+        common::golden::check(&format!("screens/gallery_{name}.txt"), &console.to_text());
+    }
+}
+
+/// `3l` is `lll`.
+fn repeated(keys: &str) -> String {
+    let mut text = String::new();
+    let mut number = String::new();
+    for c in keys.chars() {
+        if c.is_ascii_digit() {
+            number.push(c);
+        } else {
+            text.push_str(&c.to_string().repeat(number.parse().unwrap_or(1)));
+            number.clear();
+        }
+    }
+    text
+}
+
+#[test]
+fn the_gallery_shows_every_speed_and_more_than_a_view() {
+    let bytes = include_bytes!("../resources/levels/gallery.txt");
+    let level = LevelFile::parse(bytes).expect("the gallery is a level").level(1);
+    assert!(level.bounds().w >= 46 && level.bounds().h >= 31);
+    assert!(level.bounds().w > VIEW.w || level.bounds().h > VIEW.h);
+    for bits in 0..8 {
+        let speed = Speed { fast: bits & 1 > 0, quick: bits & 2 > 0, slow: bits & 4 > 0 };
+        assert!(level.actors.iter().any(|actor| actor.nature == speed), "{}", speed.name());
+    }
+    assert!(level.sources().len() >= 4);
+}

@@ -1,0 +1,114 @@
+//! Photographs, and reading them: whether each cell of a picture is exactly one glyph of the font in
+//! two colours, scaled by the whole number that the window has room for, in a black letterbox.
+
+use lampblack::cp437;
+use lampblack::font::Font;
+use lampblack::geom::{Point, Rect, point};
+use lampblack::ui::{HEIGHT, WIDTH};
+use lampblack::viewport::{Viewport, size};
+
+/// A picture of red, green and blue.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Photo {
+    pub(crate) width: i32,
+    pub(crate) height: i32,
+    pixels: Vec<[u8; 3]>,
+}
+
+impl Photo {
+    /// Reads the simplest of picture formats: `P6 width height 255`, then bytes.
+    pub(crate) fn from_ppm(bytes: &[u8]) -> Photo {
+        let mut fields = bytes.splitn(4, |&byte| byte == b'\n' || byte == b' ');
+        let mut field = || fields.next().expect("a field");
+        assert_eq!(field(), b"P6");
+        let [width, height] = [field(), field()].map(|text| {
+            str::from_utf8(text).ok().and_then(|text| text.parse::<i32>().ok()).expect("a number")
+        });
+        let data = field().strip_prefix(b"255\n").expect("a byte a channel");
+        let pixels = data.as_chunks().0.to_vec();
+        assert_eq!(pixels.len(), width as usize * height as usize);
+        Photo { width, height, pixels }
+    }
+
+    /// Reads a screenshot.
+    pub(crate) fn from_png(bytes: &[u8]) -> Photo {
+        let mut reader = png::Decoder::new(std::io::Cursor::new(bytes)).read_info().expect("a PNG");
+        let mut data = vec![0; reader.output_buffer_size().expect("a size")];
+        let frame = reader.next_frame(&mut data).expect("its pixels");
+        assert_eq!(frame.color_type, png::ColorType::Rgb);
+        let pixels = data.as_chunks().0.to_vec();
+        Photo { width: frame.width as i32, height: frame.height as i32, pixels }
+    }
+
+    /// One pixel.
+    pub(crate) fn pixel(&self, p: Point) -> [u8; 3] {
+        self.pixels[p.y as usize * self.width as usize + p.x as usize]
+    }
+
+    /// A part of the picture.
+    pub(crate) fn crop(&self, area: Rect) -> Photo {
+        Photo { width: area.w, height: area.h, pixels: area.points().map(|p| self.pixel(p)).collect() }
+    }
+
+    /// Where the console stands in it.
+    pub(crate) fn viewport(&self) -> Viewport {
+        Viewport::fit(size(self.width, self.height), size(WIDTH, HEIGHT), Font::builtin().cell())
+    }
+
+    /// Whether the picture is a text of one line a row, drawn with the built-in font; which colours is
+    /// left open. A picture in which hardly anything shows is refused too.
+    pub(crate) fn shows(&self, text: &str) -> Result<(), String> {
+        self.letterbox_is_black()?;
+        let (font, viewport) = (Font::builtin(), self.viewport());
+        let scale = viewport.scale().ok_or("the window is too small to read")?;
+        let mut written = 0;
+        for (y, line) in (0..).zip(text.lines()) {
+            for (x, c) in (0..).zip(line.chars()) {
+                let pixels = viewport.pixels_of(point(x, y));
+                let glyph = font.glyph(cp437::glyph(c));
+                let mut colors = [None; 2];
+                for p in pixels.points() {
+                    let (column, row) = ((p.x - pixels.x) / scale, (p.y - pixels.y) / scale);
+                    let on = usize::from(glyph[(row * font.cell().w + column) as usize] > 0);
+                    let color = self.pixel(p);
+                    if *colors[on].get_or_insert(color) != color {
+                        return Err(format!("cell {x},{y} does not show {c:?}"));
+                    }
+                }
+                written += i32::from(c != ' ' && colors[0] != colors[1]);
+            }
+        }
+        let wanted = text.chars().filter(|c| !c.is_whitespace()).count() as i32;
+        if written * 2 < wanted {
+            Err(format!("{written} of {wanted} characters are visible"))
+        } else {
+            Ok(())
+        }
+    }
+
+    /// Whether everything around the picture is black.
+    pub(crate) fn letterbox_is_black(&self) -> Result<(), String> {
+        let area = self.viewport().area();
+        let stain = Rect::new(0, 0, self.width, self.height)
+            .points()
+            .find(|&p| !area.contains(p) && self.pixel(p) != [0; 3]);
+        stain.map_or(Ok(()), |p| Err(format!("the letterbox is not black at {p:?}")))
+    }
+
+    /// Whether the picture is a reduced console, as far as its parts can tell: as bright as another one.
+    pub(crate) fn is_as_bright_as(&self, other: &Photo) -> Result<(), String> {
+        self.letterbox_is_black()?;
+        let mean = |photo: &Photo| {
+            let area = photo.viewport().area();
+            let sum: u64 = area.points().flat_map(|p| photo.pixel(p)).map(u64::from).sum();
+            sum as f64 / (f64::from(area.w) * f64::from(area.h) * 3.0)
+        };
+        let (mine, theirs) = (mean(self), mean(other));
+        // Averages are rounded down, by half of one on the whole.
+        if (theirs - mine - 0.5).abs() < 1.0 {
+            Ok(())
+        } else {
+            Err(format!("brightness {mine}, not {theirs}"))
+        }
+    }
+}
