@@ -4,6 +4,7 @@
 mod desktop;
 mod manager;
 mod photo;
+mod signals;
 
 use std::process::Command;
 use std::thread::sleep;
