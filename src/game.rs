@@ -34,6 +34,8 @@ pub mod explore;
 
 pub mod action;
 
+pub mod happening;
+
 pub mod effect;
 
 pub mod ai;
@@ -54,6 +56,7 @@ use crate::rng::{Rng, Seed};
 use action::{Action, Impossible};
 use actor::ActorId;
 use ai::Mind;
+use happening::Happening;
 use level::Level;
 use log::{Log, Tone};
 use path::Paths;
@@ -67,6 +70,9 @@ pub struct Game {
     pub world: World,
     /// The story so far. What an impossible action adds to it is no change of state.
     pub log: Log,
+    /// What could be seen of the last action, in order.
+    #[serde(skip)]
+    pub happenings: Vec<Happening>,
     /// The name of the file that records the run, once one does.
     pub replay: Option<String>,
     /// How many actions the player has done; in a run that is recorded, how many stand in its file.
@@ -97,7 +103,7 @@ impl Game {
         let mut world = World::new(ruleset, seed, level);
         world.update_view();
         let (log, rng) = (Log::default(), Rng::for_play(seed));
-        Game { world, log, replay: None, actions: 0, is_tour: false, rng }
+        Game { world, log, happenings: Vec::new(), replay: None, actions: 0, is_tour: false, rng }
     }
 
     /// Whether the run goes on.
@@ -128,6 +134,7 @@ impl Game {
         if self.is_over() {
             return Err(Impossible::new("You are dead."));
         }
+        self.happenings.clear();
         action::perform(self, ruleset, ActorId::PLAYER, action)?;
         self.actions = self.actions.saturating_add(1);
         if action.takes_time() {

@@ -73,6 +73,19 @@ pub enum Button {
 }
 
 impl Event {
+    /// Whether the event is a key that does no more than move a highlight, a cursor or a page, so that no
+    /// harm is done when a held key gives it again.
+    pub fn is_motion(self) -> bool {
+        use Key::{Backspace, Down, End, Home, Keypad, Left, PageDown, PageUp, Right, Up};
+        match self {
+            Event::Key(Keypad(digit), _) => digit != 5,
+            Event::Key(key, _) => {
+                matches!(key, Up | Down | Left | Right | Home | End | PageUp | PageDown | Backspace)
+            }
+            _ => false,
+        }
+    }
+
     /// Whether the event is a command to the window, which no handler may take for its own.
     pub fn is_for_window(self) -> bool {
         match self {

@@ -25,6 +25,7 @@ use lampblack::input;
 use lampblack::rng::Seed;
 use lampblack::save::Store;
 use lampblack::sdl::{self, WindowOptions};
+use lampblack::ui::settings::Settings;
 use lampblack::ui::{App, Context, MainMenu, Play, Watch};
 
 /// A log file beyond this many bytes is begun anew; the last one is kept.
@@ -224,6 +225,8 @@ fn run_script(args: ScriptArgs) -> Result<(), Box<dyn Error>> {
     }
     let run = RunArgs { seed: Some(args.run.seed.unwrap_or_default()), ..args.run };
     let mut context = context(&run, store)?;
+    // A script sees what is, not what moves.
+    context.settings = Settings { animations: false, flashes: false, ..context.settings };
     let handler = if args.menu {
         MainMenu::open(&mut context)
     } else if args.load {

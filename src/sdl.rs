@@ -89,6 +89,7 @@ fn run_in(screen: &mut Screen, app: &mut App, options: &WindowOptions) -> Result
     loop {
         let mut stale = false;
         let mut handled = 0;
+        let idle = app.wants_tick().is_none();
         let mut next = screen.wait(until_tick(app, ticked));
         while let Some(happened) = next {
             translator.translate(&happened, screen.size(), screen.viewport(), &mut requests);
@@ -96,7 +97,8 @@ fn run_in(screen: &mut Screen, app: &mut App, options: &WindowOptions) -> Result
                 stale = true;
                 match request {
                     Request::Game(event) if app.handle(event) == Flow::Quit => return Ok(()),
-                    Request::Game(_) => {}
+                    Request::Repeat(event) if app.handle_repeat(event) == Flow::Quit => return Ok(()),
+                    Request::Game(_) | Request::Repeat(_) => {}
                     Request::ToggleFullscreen => screen.toggle_fullscreen(),
                     Request::Screenshot => save_screenshot(screen, app, &mut console, options),
                     Request::Redraw => screen.invalidate(),
@@ -111,7 +113,10 @@ fn run_in(screen: &mut Screen, app: &mut App, options: &WindowOptions) -> Result
                 return Ok(());
             }
         }
-        if app.wants_tick().is_some() && until_tick(app, ticked).is_zero() {
+        if idle {
+            // What now begins to move begins now.
+            ticked = Instant::now();
+        } else if app.wants_tick().is_some() && until_tick(app, ticked).is_zero() {
             ticked = Instant::now();
             stale = true;
             if app.handle(Event::Tick) == Flow::Quit {

@@ -7,13 +7,25 @@ pub mod palette;
 
 pub mod keys;
 
+pub mod settings;
+
 pub mod menu;
 
 mod pager;
 
 mod view;
 
+mod lookout;
+
+mod animation;
+
 mod play;
+
+mod walk;
+
+mod travel;
+
+mod run;
 
 mod pause;
 
@@ -32,6 +44,10 @@ mod item_menu;
 mod pick_up;
 
 mod target;
+
+mod warning;
+
+mod floor_map;
 
 mod describe;
 
@@ -57,6 +73,7 @@ use std::fmt::Debug;
 use std::time::Duration;
 
 pub use main_menu::MainMenu;
+use pick_up::PickUp;
 pub use play::Play;
 pub use popup::Popup;
 pub use replay::Watch;
@@ -72,6 +89,8 @@ use crate::input::Event;
 use crate::replay::Recorder;
 use crate::rng::Seed;
 use crate::save::{Store, StoreError};
+use lookout::Lookout;
+use settings::Settings;
 
 /// Columns of the console that everything is drawn on.
 pub const WIDTH: i32 = 80;
@@ -94,6 +113,12 @@ pub trait EventHandler: Debug {
     /// moves only when the player does something.
     fn wants_tick(&self) -> Option<Duration> {
         None
+    }
+
+    /// Whether it takes an event that a held key gives again. What decides something takes only what was
+    /// pressed for it.
+    fn takes_repeat(&self, event: Event) -> bool {
+        event.is_motion()
     }
 
     /// The run that is under way, or has just ended.
@@ -126,13 +151,18 @@ pub struct Context {
     pub seed: Option<Seed>,
     /// Where runs are recorded.
     pub recorder: Recorder,
+    /// What the player likes.
+    pub settings: Settings,
+    /// Something new wants the player's attention: a held key counts no more until it is pressed anew.
+    alert: bool,
 }
 
 impl Context {
     /// A world in which runs are saved in a store, and recorded beside it.
     pub fn new(ruleset: Box<dyn Ruleset>, store: Store, seed: Option<Seed>) -> Context {
         let recorder = store.files().map_or_else(Recorder::default, |files| Recorder::new(files.replays()));
-        Context { ruleset, store, seed, recorder }
+        let settings = Settings::default();
+        Context { ruleset, store, seed, recorder, settings, alert: false }
     }
 
     /// Saves a run, and returns when it is on disk. Its replay goes there first, so that the save never
@@ -143,6 +173,12 @@ impl Context {
     pub fn save(&mut self, game: &Game) -> Result<(), StoreError> {
         self.recorder.sync();
         self.store.save(game)
+    }
+
+    /// Saves a run while play goes on, and its replay with it.
+    fn save_in_passing(&mut self, game: &Game) {
+        self.recorder.sync_in_passing();
+        self.store.save_in_passing(game);
     }
 
     /// Begins a new run with this seed, or with the one that new runs get. It is saved at once, in the
@@ -172,21 +208,31 @@ fn milestone(game: &Game) -> (u32, u32) {
     (game.world.level.depth, game.world.turn / TURNS_A_SAVE)
 }
 
-/// Lets the player act: the only way from the interface to the model. An impossible action becomes a
-/// line of the log and takes no time; any other is recorded.
+/// Lets the player act once, and goes on in whatever handler the run then asks for.
 fn act(mut play: Box<Play>, action: Action, context: &mut Context) -> Box<dyn EventHandler> {
+    perform(&mut play, action, context);
+    play.settled(context)
+}
+
+/// Lets the player act: the only way from the interface to the model. An impossible action becomes a
+/// line of the log and takes no time, and the answer is `false`; any other is recorded.
+fn perform(play: &mut Play, action: Action, context: &mut Context) -> bool {
     let before = milestone(&play.game);
     context.recorder.follow(&mut play.game);
-    match play.game.take_turn(context.ruleset.as_ref(), action) {
+    let lookout = Lookout::new(&play.game);
+    let result = play.game.take_turn(context.ruleset.as_ref(), action);
+    match &result {
         Ok(()) => context.recorder.record(&mut play.game, context.ruleset.as_ref(), action),
         Err(impossible) => play.game.log.add(Tone::Impossible, impossible.to_string()),
     }
     debug_assert_eq!(invariants::check(&play.game.world), Ok(()), "after {action:?}");
     if milestone(&play.game) != before && !play.game.is_over() {
-        context.store.save_in_passing(&play.game);
+        context.save_in_passing(&play.game);
     }
     context.complain(&mut play.game);
-    play.settled(context)
+    context.alert |= lookout.danger(&play.game).is_some();
+    play.show(lookout.sinks(&play.game), &context.settings);
+    result.is_ok()
 }
 
 /// Whether the program goes on after an event.
@@ -216,16 +262,31 @@ impl App {
 
     /// Takes one event; nothing that arrives can fail.
     pub fn handle(&mut self, event: Event) -> Flow {
+        if matches!(event, Event::Char(_) | Event::Key(..) | Event::Click(..)) {
+            self.context.alert = false;
+        }
+        self.pass_on(event)
+    }
+
+    /// Takes an event that a held key gave again. It is passed over where it could decide something, and
+    /// after anything new that the player has not answered with a press of a key.
+    pub fn handle_repeat(&mut self, event: Event) -> Flow {
+        let taken = self.handler.as_ref().is_none_or(|handler| handler.takes_repeat(event));
+        if taken && !self.context.alert { self.pass_on(event) } else { Flow::Continue }
+    }
+
+    fn pass_on(&mut self, event: Event) -> Flow {
         let Some(handler) = self.handler.take() else {
             return Flow::Quit;
         };
         self.trace.note(event, handler.game());
+        let name = handler.name();
         let next = match event {
             Event::Quit => self.close(handler),
             Event::FocusLost => {
                 // Whoever turns away may never come back; what goes wrong is told in play.
                 if let Some(game) = handler.game().filter(|game| !game.is_over()) {
-                    self.context.store.save_in_passing(game);
+                    self.context.save_in_passing(game);
                 }
                 Transition::To(handler)
             }
@@ -234,6 +295,7 @@ impl App {
         };
         match next {
             Transition::To(handler) => {
+                self.context.alert |= handler.name() != name;
                 self.handler = Some(handler);
                 Flow::Continue
             }

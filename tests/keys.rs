@@ -136,6 +136,16 @@ fn other_alphabets_and_odd_texts() {
 }
 
 #[test]
+fn the_text_of_a_held_key_is_a_repeat() {
+    let mut keyboard = Keyboard::default();
+    let again = [Request::Repeat(Event::Char('j'))];
+    assert_eq!(keyboard.send(&[down(Keycode::J, NONE), text("j")]), chars("j"));
+    assert_eq!(keyboard.send(&[repeat(Keycode::J, NONE), text("j")]), again);
+    assert_eq!(keyboard.send(&[down(Keycode::K, NONE), text("k")]), chars("k"), "another key is pressed");
+    assert_eq!(keyboard.send(&[repeat(Keycode::K, NONE), up(Keycode::K, NONE), text("x")]), chars("x"));
+}
+
+#[test]
 fn modifiers_alone_do_nothing() {
     for code in [
         Keycode::LSHIFT,
@@ -167,10 +177,11 @@ fn a_keypad_press_is_one_step_with_numlock_and_without() {
         assert_eq!(send(&[down(code, NONE), up(code, NONE)]), step);
         // Some systems deliver text only after the next press.
         let twice = [step, step].concat();
+        let again = [step, [Request::Repeat(Key::Keypad(digit).into())]].concat();
         let late = [down(code, Mod::NUMMOD), down(code, Mod::NUMMOD), typed.clone(), typed.clone()];
         assert_eq!(send(&late), twice);
         let held = [down(code, Mod::NUMMOD), typed.clone(), repeat(code, Mod::NUMMOD), typed.clone()];
-        assert_eq!(send(&held), twice);
+        assert_eq!(send(&held), again);
         // The digit row types its digit, whatever came before.
         let row = Keycode::from_i32('0' as i32 + i32::from(digit)).expect("a key");
         let both = [down(code, NONE), up(code, NONE), down(row, NONE), typed];
@@ -226,7 +237,7 @@ fn keys_that_type_nothing() {
     ];
     for (code, key) in keys {
         assert_eq!(send(&[down(code, NONE), up(code, NONE)]), [pressed(key)], "{code:?}");
-        assert_eq!(send(&[repeat(code, NONE)]), [pressed(key)], "{code:?}");
+        assert_eq!(send(&[repeat(code, NONE)]), [Request::Repeat(key.into())], "{code:?}");
         let mods = Mods { shift: true, ctrl: true, alt: false };
         let chord = down(code, Mod::RSHIFTMOD | Mod::LCTRLMOD | Mod::CAPSMOD);
         assert_eq!(send(&[chord]), [Request::Game(Event::Key(key, mods))]);

@@ -14,7 +14,7 @@ use libfuzzer_sys::fuzz_target;
 fuzz_target!(|data: &[u8]| {
     let Ok(text) = std::str::from_utf8(data) else { return };
     let Ok(events) = script::parse(text) else { return };
-    let context = Context::new(Box::new(Campaign::default()), Store::Off, Some(Seed(3)));
+    let mut context = Context::new(Box::new(Campaign::default()), Store::off(), Some(Seed(3)));
     let mut app = App::new(Box::new(Play::new(context.new_game(None))), context);
     let mut console = Console::new(WIDTH, HEIGHT);
     for event in events {

@@ -138,10 +138,11 @@ fn pick_up(game: &mut Game, id: Option<ItemId>) -> Result<(), Impossible> {
     if world.inventory.is_full() {
         return Err(Impossible::new("Your pack is full."));
     }
-    if let Some(item) = world.level.items.remove(id)
-        && let Ok(letter) = world.inventory.add(item)
-    {
-        game.log.add(Tone::Plain, format!("You pick up the {name} ({letter})."));
+    if let Some(mut item) = world.level.items.remove(id) {
+        item.is_left = false;
+        if let Ok(letter) = world.inventory.add(item) {
+            game.log.add(Tone::Plain, format!("You pick up the {name} ({letter})."));
+        }
     }
     Ok(())
 }
@@ -149,7 +150,8 @@ fn pick_up(game: &mut Game, id: Option<ItemId>) -> Result<(), Impossible> {
 fn drop_item(game: &mut Game, letter: char) -> Result<(), Impossible> {
     let world = &mut game.world;
     let pos = world.player().pos();
-    let item = world.inventory.remove(letter).ok_or_else(|| not_carried(letter))?;
+    let mut item = world.inventory.remove(letter).ok_or_else(|| not_carried(letter))?;
+    item.is_left = true;
     game.log.add(Tone::Plain, format!("You drop the {}.", item.look.name));
     world.level.items.insert(item, pos);
     Ok(())

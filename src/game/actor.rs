@@ -96,6 +96,11 @@ impl Actor {
         self.fighter.hp > 0
     }
 
+    /// Whether it is alive and out for the player's life.
+    pub fn is_hostile(&self) -> bool {
+        self.ai.as_ref().is_some_and(|ai| ai.is_hostile())
+    }
+
     /// Whether this is the player.
     pub fn is_player(&self) -> bool {
         self.id == ActorId::PLAYER

@@ -28,6 +28,11 @@ pub trait Ai: Debug + Send {
     /// Chooses what to do now, and who decides next time.
     fn decide(self: Box<Self>, mind: &mut Mind) -> (Action, Box<dyn Ai>);
 
+    /// Whether it is out for the player's life, so that the player should know before walking on.
+    fn is_hostile(&self) -> bool {
+        true
+    }
+
     /// Whether it is confused, by itself or in a mind that it holds.
     fn is_confused(&self) -> bool {
         false

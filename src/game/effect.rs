@@ -5,6 +5,7 @@ use super::Game;
 use super::actor::{ActorId, Status};
 use super::ai::Confused;
 use super::experience::Boon;
+use super::happening::Happening;
 use super::log::Tone;
 use super::text;
 use super::tile::Tile;
@@ -67,6 +68,8 @@ pub enum Effect {
         /// What it becomes.
         tile: Tile,
     },
+    /// The player is shown something that changes nothing by itself.
+    Show(Happening),
     /// The player is told something.
     Tell {
         /// The kind of news.
@@ -86,6 +89,7 @@ pub fn apply(game: &mut Game, effect: Effect) {
         Effect::Afflict { target, status } => afflict(game, target, status),
         Effect::Grow { actor, boon } => grow(game, actor, boon),
         Effect::SetTile { at, tile } => set_tile(game, at, tile),
+        Effect::Show(happening) => game.happenings.push(happening),
         Effect::Tell { tone, text } => game.log.add(tone, text),
     }
 }
@@ -104,7 +108,11 @@ fn damage(game: &mut Game, target: ActorId, amount: i32, by: Option<ActorId>, me
         return;
     };
     victim.fighter.hp = victim.fighter.hp.saturating_sub(amount.max(0)).max(0);
-    if !victim.is_alive() {
+    let (at, dies) = (victim.pos(), !victim.is_alive());
+    if game.world.level.map.visible.contains(at) {
+        game.happenings.push(if dies { Happening::Death(at) } else { Happening::Hit(at) });
+    }
+    if dies {
         die(game, target, by, means);
     }
 }

@@ -2,9 +2,13 @@
 //! decides in the player's place (the explore command, the bot) looks at the world through here, so that
 //! no decision can know more than the player does.
 
+use std::cmp::Reverse;
+use std::collections::BinaryHeap;
+
 use super::level::Level;
 use super::path::{CROWDED, DistanceMap, step_cost};
-use crate::geom::{Direction, Point};
+use crate::bits::BitGrid;
+use crate::geom::{Direction, Grid, Point, Rect};
 
 /// Whether the player knows that a cell can be stood on.
 pub fn is_known_ground(level: &Level, p: Point) -> bool {
@@ -12,10 +16,51 @@ pub fn is_known_ground(level: &Level, p: Point) -> bool {
 }
 
 /// The cells from which there is something new to see: known ground next to what was never in view.
-pub fn frontier(level: &Level) -> impl Iterator<Item = Point> {
+pub fn frontier(level: &Level) -> BitGrid {
+    let explored = &level.map.explored;
+    let Rect { w, h, .. } = explored.bounds();
+    // Whole words at once, since an explorer asks at nearly every step.
+    let mut unknown = BitGrid::new(w, h);
+    (0..h).for_each(|y| unknown.set_run(y, 0, w - 1));
+    unknown.subtract(explored);
+    let mut frontier = unknown.grown();
+    frontier.intersect(explored);
+    frontier.intersect(level.map.ground());
+    frontier
+}
+
+/// The cells of the cheapest way over known ground from a cell to the nearest goal, itself excepted, round
+/// whoever is seen to stand in it: the last cell first, and none where no way leads to one. It looks no
+/// further than that goal.
+pub fn nearest(level: &Level, from: Point, goals: &BitGrid) -> Vec<Point> {
+    let Rect { w, h, .. } = level.bounds();
+    let mut costs = Grid::new(w, h, (u32::MAX, from));
+    let mut queue = BinaryHeap::from([Reverse((0, from))]);
+    while let Some(Reverse((here, p))) = queue.pop() {
+        if p != from && goals.contains(p) {
+            let back = |&p: &Point| costs.get(p).map(|(_, before)| *before).filter(|&before| before != from);
+            return std::iter::successors(Some(p), back).collect();
+        }
+        if costs.get(p).is_none_or(|&(cost, _)| here > cost) {
+            continue;
+        }
+        for direction in Direction::ALL {
+            let next = p.step(direction);
+            let crowd = if goals.contains(next) { 0 } else { crowd(level, next) };
+            let cost = here + step_cost(direction) + crowd;
+            if is_known_ground(level, next) && next != from && cost < costs[next].0 {
+                costs[next] = (cost, p);
+                queue.push(Reverse((cost, next)));
+            }
+        }
+    }
+    Vec::new()
+}
+
+/// Whether there is something new to see from a cell.
+pub fn is_frontier(level: &Level, p: Point) -> bool {
     let unknown = |p: Point| level.bounds().contains(p) && !level.map.explored.contains(p);
-    let ground = level.map.explored.iter().filter(|&p| level.map.walkable(p));
-    ground.filter(move |p| Direction::ALL.into_iter().any(|direction| unknown(p.step(direction))))
+    is_known_ground(level, p) && Direction::ALL.into_iter().any(|direction| unknown(p.step(direction)))
 }
 
 /// The ways over known ground to the nearest of the goals, round whoever is seen to stand in them.
@@ -37,10 +82,25 @@ pub fn step(level: &Level, ways: &DistanceMap, from: Point) -> Option<Direction>
         .into_iter()
         .filter_map(|direction| {
             let next = from.step(direction);
-            Some((ways.cost(next)?.saturating_add(crowd(level, next) + step_cost(direction)), direction))
+            let rest = ways.cost(next)?;
+            // Whoever stands on the goal is not in the way to it.
+            let crowd = if rest == 0 { 0 } else { crowd(level, next) };
+            Some((rest.saturating_add(crowd + step_cost(direction)), direction))
         })
         .min_by_key(|(cost, _)| *cost)
         .map(|(_, direction)| direction)
+}
+
+/// The cells of the cheapest way from a cell to the nearest goal of a map, the last one first; none at a
+/// goal, and where no way leads to one.
+pub fn way(level: &Level, ways: &DistanceMap, from: Point) -> Vec<Point> {
+    let next = |&p: &Point| {
+        let next = p.step(step(level, ways, p)?);
+        (ways.cost(next) < ways.cost(p)).then_some(next)
+    };
+    let mut cells: Vec<Point> = std::iter::successors(Some(from), next).skip(1).collect();
+    cells.reverse();
+    cells
 }
 
 /// What a cell costs more because somebody is seen to stand on it.
@@ -67,8 +127,10 @@ mod tests {
     #[test]
     fn the_frontier_is_where_the_known_ends() {
         let mut level = corridor();
-        assert_eq!(frontier(&level).collect::<Vec<_>>(), [point(4, 1)]);
-        let ways = ways(&level, frontier(&level));
+        assert_eq!(frontier(&level).iter().collect::<Vec<_>>(), [point(4, 1)]);
+        let ways = ways(&level, frontier(&level).iter());
+        assert_eq!(nearest(&level, point(1, 1), &frontier(&level)), way(&level, &ways, point(1, 1)));
+        assert!(frontier(&level).iter().all(|p| is_frontier(&level, p)));
         assert_eq!(step(&level, &ways, point(1, 1)), Some(Direction::East));
         assert_eq!(step(&level, &ways, point(4, 1)), None, "it is there");
         level.bounds().points().for_each(|p| level.map.explored.set(p, true));

@@ -20,6 +20,8 @@ pub struct Item {
     pub look: Look,
     /// What it is good for.
     pub kind: ItemKind,
+    /// Whether the player laid it down, and so won't want it just for walking by.
+    pub is_left: bool,
 }
 
 /// What an item is good for.
@@ -73,7 +75,7 @@ pub enum Slot {
 impl Item {
     /// An item that is nowhere yet; [`Items::spawn`] gives it its id.
     pub fn new(look: Look, kind: ItemKind) -> Item {
-        Item { id: ItemId(0), look, kind }
+        Item { id: ItemId(0), look, kind, is_left: false }
     }
 
     /// Which item this is.

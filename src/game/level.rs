@@ -5,7 +5,7 @@ use std::collections::VecDeque;
 use serde::{Deserialize, Serialize};
 
 use super::actor::Actors;
-use super::item::Items;
+use super::item::{Item, Items};
 use super::light::LightMap;
 use super::light_source::LightSource;
 use super::map::Map;
@@ -107,6 +107,23 @@ impl Level {
             }
         }
         None
+    }
+
+    /// What the player knows to lie here, with its cell: what was ever in view. Things stay where they are
+    /// until the player takes them from underfoot, so the memory of them is the map's; a rule by which
+    /// somebody else moves things would need another one.
+    pub fn known_items(&self) -> impl DoubleEndedIterator<Item = (Point, &Item)> {
+        self.items.iter().filter(|(p, _)| self.map.explored.contains(*p))
+    }
+
+    /// The lights that the player knows: those whose cell was ever in view. They stay where they are.
+    pub fn known_sources(&self) -> impl Iterator<Item = &LightSource> {
+        self.sources.iter().filter(|source| self.map.explored.contains(source.pos()))
+    }
+
+    /// The cells with this tile that the player knows, row by row.
+    pub fn known(&self, tile: Tile) -> impl Iterator<Item = Point> {
+        self.map.explored.iter().filter(move |&p| self.map.tile(p) == tile)
     }
 
     /// The first cell with this tile, row by row.

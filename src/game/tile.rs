@@ -128,6 +128,11 @@ impl Tile {
         &TABLE[self as usize]
     }
 
+    /// Whether it leads to another floor.
+    pub const fn is_stairs(self) -> bool {
+        matches!(self, Tile::StairsDown | Tile::StairsUp)
+    }
+
     /// The kind that a character of a level file stands for.
     pub fn from_symbol(symbol: char) -> Option<Tile> {
         Tile::ALL.into_iter().find(|tile| tile.kind().symbol == symbol)

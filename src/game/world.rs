@@ -128,6 +128,11 @@ impl World {
         others.filter(|actor| self.is_in_view(actor))
     }
 
+    /// Those of them that are out for the player's life.
+    pub fn threats_in_view(&self) -> impl Iterator<Item = &Actor> {
+        self.enemies_in_view().filter(|actor| actor.is_hostile())
+    }
+
     /// Takes the player to another floor: one that was left, as it was, or a new one.
     pub(super) fn travel(&mut self, ruleset: &dyn Ruleset, depth: u32) {
         let Some(player) = self.level.actors.remove(ActorId::PLAYER) else { return };

@@ -15,6 +15,8 @@ use crate::viewport::{Size, Viewport};
 pub enum Request {
     /// The game shall handle an event.
     Game(Event),
+    /// The game shall handle an event that a held key gave again.
+    Repeat(Event),
     /// The window shall enter or leave full screen.
     ToggleFullscreen,
     /// The picture shall be saved to a file.
@@ -31,12 +33,14 @@ pub const WINDOW_KEYS: [(&str, Request); 3] = [
 ];
 
 /// Turns SDL's events into requests. It remembers what the meaning of the next event hangs on: the
-/// modifiers held, the keypad digits whose text is still to come, and the cell under the mouse.
+/// modifiers held, whether a key is held, the keypad digits whose text is still to come, and the cell under the mouse.
 #[derive(Debug, Default)]
 pub struct Translator {
     chord: bool,
     keypad: [u8; 10],
     mouse: Option<Point>,
+    /// Whether the key that was pressed last is held and gives its text again.
+    repeating: bool,
 }
 
 impl Translator {
@@ -62,6 +66,7 @@ impl Translator {
             SdlEvent::KeyDown { keycode, keymod, repeat, .. } => self.pressed(*keycode, *keymod, *repeat),
             SdlEvent::KeyUp { keymod, .. } => {
                 self.chord = is_chord(*keymod);
+                self.repeating = false;
                 None
             }
             SdlEvent::MouseMotion { x, y, .. } => self.moved(viewport.cell_at(point(*x, *y), window)),
@@ -83,7 +88,8 @@ impl Translator {
         if self.chord || self.is_counted(text) {
             return Vec::new();
         }
-        text.chars().filter(|c| !c.is_control()).map(|c| Request::Game(Event::Char(c))).collect()
+        let request = if self.repeating { Request::Repeat } else { Request::Game };
+        text.chars().filter(|c| !c.is_control()).map(|c| request(Event::Char(c))).collect()
     }
 
     /// Whether a text is the digit of a keypad key that was pressed, which is then no longer waited for.
@@ -97,6 +103,7 @@ impl Translator {
 
     fn pressed(&mut self, keycode: Option<Keycode>, keymod: Mod, repeat: bool) -> Option<Request> {
         self.chord = is_chord(keymod);
+        self.repeating = repeat;
         let key = key(keycode?);
         match key {
             // With NumLock the digit follows as text; without it nothing does, and no later press of
@@ -116,7 +123,8 @@ impl Translator {
             Key::Function(11) => Request::ToggleFullscreen,
             Key::Enter if mods.alt => Request::ToggleFullscreen,
             Key::Function(12) => Request::Screenshot,
-            // The keyboard's own repeats pass as presses; the game decides how long they count.
+            // The game decides how long the keyboard's own repeats count.
+            key if repeat => return Some(Request::Repeat(Event::Key(key, mods))),
             key => return Some(Request::Game(Event::Key(key, mods))),
         };
         (!repeat).then_some(request)
@@ -134,6 +142,7 @@ impl Translator {
             WindowEvent::FocusLost => {
                 // Whatever is held now is let go where this window doesn't see it.
                 self.chord = false;
+                self.repeating = false;
                 self.keypad = [0; 10];
                 Some(Request::Game(Event::FocusLost))
             }

@@ -16,11 +16,19 @@ pub(super) fn cell(world: &World, ruleset: &dyn Ruleset, p: Point) -> Vec<(Strin
     if !map.explored.contains(p) {
         return vec![("You have not seen what is there.".to_owned(), palette::FAINT)];
     }
-    if !map.visible.contains(p) {
-        return vec![(format!("Out of sight, as you remember it: {ground}"), palette::FAINT)];
-    }
+    let in_view = map.visible.contains(p);
     let mut all: Vec<(String, Rgb)> = Vec::new();
-    all.extend(world.level.actors.at(p).map(|actor| (living(world, ruleset, actor), palette::TEXT)));
+    if !in_view {
+        all.push(("Out of sight, as you remember it:".to_owned(), palette::FAINT));
+    }
+    all.extend(
+        world
+            .level
+            .actors
+            .at(p)
+            .filter(|_| in_view)
+            .map(|actor| (living(world, ruleset, actor), palette::TEXT)),
+    );
     all.extend(world.level.items.at(p).map(|item| {
         let name = &item.look.name;
         let line = format!("{}: {}. {}", capitalized(name), item.summary(), ruleset.describe(name));
@@ -30,7 +38,7 @@ pub(super) fn cell(world: &World, ruleset: &dyn Ruleset, p: Point) -> Vec<(Strin
         let name = &source.look.name;
         (format!("{}. {}", capitalized(&text::a(name)), ruleset.describe(name)), palette::TEXT)
     }));
-    let dead = world.level.actors.iter().filter(|actor| !actor.is_alive() && actor.pos() == p);
+    let dead = world.level.actors.iter().filter(|actor| in_view && !actor.is_alive() && actor.pos() == p);
     all.extend(dead.map(|actor| (format!("{}.", capitalized(&actor.look.name)), palette::TEXT)));
     all.push((ground, palette::FAINT));
     all

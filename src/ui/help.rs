@@ -23,6 +23,9 @@ const MOVING: &str = "\
     PgUp PgDn                 h   l     4   6\n\
     the keypad, or letters    b j n     1 2 3\n\
     \n\
+    With Shift you run until something is new. A click on the map walks there, attacks what is next to \
+    you, and on your own cell takes what it offers.\n\
+    \n\
     Walk into a monster to attack it. Waiting and everything that changes the dungeon take a turn; \
     looking, reading and whatever turns out impossible take none.";
 

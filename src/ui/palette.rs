@@ -27,6 +27,16 @@ pub const NEEDS_TARGET: Rgb = Rgb::hex(0x3FFFFF);
 pub const CURSOR: Rgb = Rgb::hex(0xFFE9A8);
 /// What an area effect would strike.
 pub const AREA: Rgb = Rgb::hex(0xC04018);
+/// Things that are only remembered: as cold as the ground around them, and bright enough to be read.
+pub const MEMORY: Rgb = Rgb::hex(0x7C8CC8);
+/// The way that a click would lead.
+pub const WAY: Rgb = Rgb::hex(0xFFD070);
+/// A bolt in the air.
+pub const BOLT: Rgb = Rgb::hex(0xFFFFA0);
+/// Fire in the air.
+pub const FIRE: Rgb = Rgb::hex(0xFF8020);
+/// Wounds, and the border of the screen at the moment when they become dangerous.
+pub const HIT: Rgb = Rgb::hex(0xFF4030);
 /// Keys named in texts.
 pub const KEY: Rgb = Rgb::hex(0xF0D090);
 /// The floor's number.
@@ -39,6 +49,10 @@ pub const STATUS: Rgb = Rgb::hex(0x3FFF3F);
 pub const BAR_TEXT: Rgb = Rgb::hex(0xFFFFFF);
 /// The full part of the health bar.
 pub const BAR_FULL: Rgb = Rgb::hex(0x006000);
+/// The full part of the health bar at half of the health or less.
+pub const BAR_WOUNDED: Rgb = Rgb::hex(0x8A6400);
+/// The full part of the health bar at a quarter of the health or less.
+pub const BAR_DYING: Rgb = Rgb::hex(0xC02018);
 /// The empty part of the health bar.
 pub const BAR_EMPTY: Rgb = Rgb::hex(0x401010);
 /// The full part of a monster's health bar.

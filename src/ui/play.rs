@@ -1,6 +1,10 @@
 //! Play: the map, and one key a turn.
 
+use std::time::Duration;
+
+use super::animation::{self, Animation};
 use super::character::Character;
+use super::floor_map::FloorMap;
 use super::game_over::GameOver;
 use super::help::Help;
 use super::history::History;
@@ -9,15 +13,19 @@ use super::keys::{self, Command};
 use super::level_up::LevelUp;
 use super::pause::Pause;
 use super::pick_up::PickUp;
+use super::run::Run;
+use super::settings::Settings;
 use super::target::Target;
 use super::view::{self, Overlay};
-use super::{Context, EventHandler, Transition, act};
+use super::walk::{self, Wait};
+use super::{Context, EventHandler, Transition, act, travel};
 use crate::console::Console;
 use crate::game::Game;
 use crate::game::action::Action;
 use crate::game::log::Tone;
+use crate::game::tile::Tile;
 use crate::geom::Point;
-use crate::input::{Event, Mods};
+use crate::input::{Button, Event, Mods};
 
 /// A run under way.
 #[derive(Debug)]
@@ -25,12 +33,16 @@ pub struct Play {
     pub(super) game: Box<Game>,
     /// The cell of the console that the mouse is on.
     hover: Option<Point>,
+    /// Whether the mouse was used last, and shows where a click would lead.
+    pointing: bool,
+    /// What is shown for a moment.
+    animation: Option<Animation>,
 }
 
 impl Play {
     /// Goes on with a run.
     pub fn new(game: Box<Game>) -> Play {
-        Play { game, hover: None }
+        Play { game, hover: None, pointing: false, animation: None }
     }
 
     /// The handler that a run goes on in, wherever it stands: play, the choice of a new level, the end.
@@ -38,8 +50,11 @@ impl Play {
         Box::new(Play::new(game)).settled(context)
     }
 
-    /// The same, from play.
-    pub(super) fn settled(self: Box<Self>, context: &mut Context) -> Box<dyn EventHandler> {
+    /// The same, from play. What covers it is no place for animations.
+    pub(super) fn settled(mut self: Box<Self>, context: &mut Context) -> Box<dyn EventHandler> {
+        if self.game.is_over() || self.game.must_advance() {
+            self.animation = None;
+        }
         if self.game.is_over() {
             Box::new(GameOver::new(self.game, context))
         } else if self.game.must_advance() {
@@ -47,6 +62,20 @@ impl Play {
         } else {
             self
         }
+    }
+
+    /// Shows for a moment what could be seen of the last action, and whether the player's health `sinks`.
+    pub(super) fn show(&mut self, sinks: bool, settings: &Settings) {
+        self.animation = Animation::new(&self.game.happenings, sinks, settings);
+    }
+
+    /// The cells that a click would lead over, the last one first.
+    fn way(&self) -> Vec<Point> {
+        let world = &self.game.world;
+        let here = world.player().pos();
+        let cell = self.hover.filter(|_| self.pointing && walk::refusal(world).is_none());
+        let goal = cell.and_then(|cell| view::map_cell(&self.game, here, cell));
+        goal.map_or_else(Vec::new, |goal| travel::way(&world.level, here, goal))
     }
 
     /// Opens the pack, or says that there is nothing in it.
@@ -65,14 +94,29 @@ impl EventHandler for Play {
     }
 
     fn handle(mut self: Box<Self>, event: Event, context: &mut Context) -> Transition {
+        match event {
+            Event::Tick => {
+                self.animation = self.animation.take().and_then(Animation::next);
+                return Transition::To(self);
+            }
+            Event::MouseMove(p) => {
+                (self.hover, self.pointing) = (Some(p), true);
+                return Transition::To(self);
+            }
+            // Whatever is done now, it is seen at once.
+            _ => (self.animation, self.pointing) = (None, false),
+        }
         if let Some(command) = keys::command(event) {
             return Transition::To(match command {
                 Command::Wait => act(self, Action::Wait, context),
                 Command::PickUp => PickUp::begin(self, context),
                 Command::Inventory => self.open_pack(Purpose::Use),
                 Command::Drop => self.open_pack(Purpose::Drop),
-                Command::Descend => act(self, Action::Descend, context),
-                Command::Ascend => act(self, Action::Ascend, context),
+                Command::Descend => travel::stairs(self, Tile::StairsDown, context),
+                Command::Ascend => travel::stairs(self, Tile::StairsUp, context),
+                Command::Explore => travel::explore(self, context),
+                Command::Rest => walk::walk(self, Wait::LONG, context),
+                Command::Map => Box::new(FloorMap::new(self)),
                 Command::Look => Box::new(Target::look(self, context)),
                 Command::Character => Box::new(Character::new(self)),
                 Command::History => Box::new(History::new(self)),
@@ -80,17 +124,38 @@ impl EventHandler for Play {
                 Command::Menu => Box::new(Pause::new(self)),
             });
         }
-        if let Some((direction, Mods::NONE)) = keys::direction(event) {
-            return Transition::To(act(self, Action::Bump(direction), context));
+        match keys::direction(event) {
+            Some((direction, Mods::NONE)) => {
+                return Transition::To(walk::step(self, Action::Bump(direction), context));
+            }
+            Some((direction, Mods { shift: true, ctrl: false, alt: false })) => {
+                return Transition::To(walk::walk(self, Run::new(direction), context));
+            }
+            _ => {}
         }
-        if let Event::MouseMove(p) | Event::Click(_, p) = event {
+        if let Event::Click(button, p) = event {
             self.hover = Some(p);
+            let cell = view::map_cell(&self.game, self.game.world.player().pos(), p);
+            if let (Button::Left, Some(cell)) = (button, cell) {
+                return Transition::To(travel::click(self, cell, context));
+            }
         }
         Transition::To(self)
     }
 
+    fn wants_tick(&self) -> Option<Duration> {
+        self.animation.as_ref().map(|_| animation::FRAME)
+    }
+
+    fn takes_repeat(&self, _: Event) -> bool {
+        true
+    }
+
     fn render(&self, console: &mut Console) {
-        view::draw(&self.game, Overlay { hover: self.hover, ..Overlay::default() }, console);
+        let way = self.way();
+        let animation = self.animation.as_ref();
+        let overlay = Overlay { hover: self.hover, way: &way, animation, ..Overlay::default() };
+        view::draw(&self.game, overlay, console);
     }
 
     fn game(&self) -> Option<&Game> {

@@ -33,6 +33,10 @@ impl EventHandler for Popup {
         }
     }
 
+    fn takes_repeat(&self, _: Event) -> bool {
+        false
+    }
+
     fn render(&self, console: &mut Console) {
         const COLUMNS: i32 = 52;
         self.under.render(console);

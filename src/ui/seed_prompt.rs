@@ -58,6 +58,10 @@ impl EventHandler for SeedPrompt {
         Transition::To(self)
     }
 
+    fn takes_repeat(&self, event: Event) -> bool {
+        matches!(event, Event::Char(_)) || event.is_motion()
+    }
+
     fn render(&self, console: &mut Console) {
         self.under.render(console);
         console.dim();

@@ -2,6 +2,7 @@
 //! stops at the map's edge, and it needs no mouse, though it follows one.
 
 use super::view::{self, Overlay};
+use super::warning::{self, Warning};
 use super::{Context, EventHandler, Play, Transition, act, describe, keys, palette};
 use crate::color::Rgb;
 use crate::console::Console;
@@ -72,11 +73,21 @@ impl Target {
         cells.get(at).or_else(|| cells.first()).copied()
     }
 
-    fn choose(self, context: &mut Context) -> Transition {
+    /// Takes the cell under the cursor, after a question where it would be the player's last.
+    fn choose(self: Box<Self>, context: &mut Context) -> Transition {
+        let world = &self.play.game.world;
         Transition::To(match self.letter {
+            Some(letter) if warning::would_kill(world, letter, self.cursor) => Box::new(Warning::new(self)),
+            _ => self.confirmed(context),
+        })
+    }
+
+    /// Takes the cell under the cursor.
+    pub(super) fn confirmed(self, context: &mut Context) -> Box<dyn EventHandler> {
+        match self.letter {
             Some(letter) => act(self.play, Action::Use(letter, Some(self.cursor)), context),
             None => self.play,
-        })
+        }
     }
 }
 
@@ -121,8 +132,12 @@ impl EventHandler for Target {
         Transition::To(self)
     }
 
+    fn takes_repeat(&self, event: Event) -> bool {
+        keys::direction(event).is_some()
+    }
+
     fn render(&self, console: &mut Console) {
-        let overlay = Overlay { cursor: Some(self.cursor), area: &self.area, hover: None };
+        let overlay = Overlay { cursor: Some(self.cursor), area: &self.area, ..Overlay::default() };
         view::draw(&self.play.game, overlay, console);
         let hint = match self.letter {
             Some(_) => "Choose a target: Enter takes it, Tab the next, Esc leaves",

@@ -4,11 +4,14 @@
 mod camera;
 mod map;
 mod sidebar;
+pub(super) mod survey;
 
+use super::animation::Animation;
 use super::menu::Place;
 use super::{WIDTH, palette};
 use crate::color::Rgb;
 use crate::console::{Cell, Console, wrap};
+use crate::cp437;
 use crate::game::Game;
 use crate::geom::{Point, Rect, point};
 
@@ -38,6 +41,10 @@ pub(super) struct Overlay<'a> {
     pub cursor: Option<Point>,
     /// The cells of the map that would be struck.
     pub area: &'a [Point],
+    /// The cells of the map that a click would lead over.
+    pub way: &'a [Point],
+    /// What is shown for a moment.
+    pub animation: Option<&'a Animation>,
 }
 
 /// Draws a run.
@@ -50,6 +57,13 @@ pub(super) fn draw(game: &Game, overlay: Overlay, console: &mut Console) {
         let ground = console.cell(cell).bg;
         console.tint(cell, ground.mix(palette::AREA, 160));
     }
+    for cell in overlay.way.iter().filter_map(|&p| camera.to_console(p)) {
+        // The ground shows a dot; who or what is there stays to be read.
+        let Cell { glyph, fg, bg } = console.cell(cell);
+        let is_bare = [' ', '.', '·', ','].map(cp437::glyph).contains(&glyph);
+        let (glyph, fg) = if is_bare { (cp437::glyph('·'), palette::WAY) } else { (glyph, fg) };
+        console.set(cell, Cell { glyph, fg, bg: bg.mix(palette::WAY, 64) });
+    }
     if let Some(cell) = overlay.cursor.and_then(|p| camera.to_console(p)) {
         let Cell { glyph, .. } = console.cell(cell);
         console.set(cell, Cell { glyph, fg: palette::HIGHLIGHTED, bg: palette::CURSOR });
@@ -59,6 +73,9 @@ pub(super) fn draw(game: &Game, overlay: Overlay, console: &mut Console) {
         console.print(point(NAMES.x + 1, NAMES.y), &names, palette::TEXT);
     }
     log(game, console);
+    if let Some(animation) = overlay.animation {
+        animation.draw(|p| camera.to_console(p), console);
+    }
 }
 
 /// Covers the log with a text, under a hint in the row of the names.

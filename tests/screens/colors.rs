@@ -134,7 +134,7 @@ fn the_log_is_told_in_the_colours_of_its_tones() {
 }
 
 #[test]
-fn the_health_bar_is_green_on_red() {
+fn the_health_bar_is_green_on_red_until_it_warns() {
     let bar = |hp: i32| {
         let session = Session::of(crate::campaign("@"), |game| {
             let player = game.world.level.actors.iter_mut().next().expect("the player is there");
@@ -142,8 +142,12 @@ fn the_health_bar_is_green_on_red() {
         });
         let screen = session.screen();
         let row: Vec<u32> = (1..19).map(|x| screen.cell(lampblack::geom::point(x, 3)).bg.to_hex()).collect();
-        assert!(row.iter().all(|color| [0x006000, 0x401010].contains(color)), "{row:X?}");
-        row.iter().filter(|color| **color == 0x006000).count()
+        // At half and at a quarter of health the full part is of another colour.
+        let full = if hp > 15 { 0x006000 } else { row[0] };
+        assert!(row.iter().all(|color| [full, 0x401010].contains(color)), "{row:X?}");
+        (row.iter().filter(|color| **color == full).count(), full)
     };
-    assert_eq!([bar(30), bar(29), bar(15), bar(1)], [18, 17, 9, 1]);
+    assert_eq!([bar(30), bar(29), bar(16), bar(15), bar(1)].map(|(cells, _)| cells), [18, 17, 9, 9, 1]);
+    let [green, half, quarter] = [bar(30), bar(15), bar(7)].map(|(_, color)| color);
+    assert!(green != half && half != quarter && quarter != green);
 }

@@ -33,8 +33,8 @@ fn every_command_works_from_its_character_alone() {
     for (c, line) in [
         ('g', "There is nothing here to pick up."),
         (',', "There is nothing here to pick up."),
-        ('>', "There are no stairs down here."),
-        ('<', "There are no stairs up here."),
+        ('>', "Not while an orc is in view."),
+        ('<', "You know no way to any stairs up."),
     ] {
         let mut session = hall();
         session.send(Event::Char(c));

@@ -33,6 +33,10 @@ impl Ai for Confused {
         if self.turns == 0 { (action, self.clear) } else { (action, self) }
     }
 
+    fn is_hostile(&self) -> bool {
+        self.clear.is_hostile()
+    }
+
     fn is_confused(&self) -> bool {
         true
     }

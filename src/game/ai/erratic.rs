@@ -35,6 +35,10 @@ impl Ai for Erratic {
         (random.map_or(action, Action::Move), self)
     }
 
+    fn is_hostile(&self) -> bool {
+        self.steady.is_hostile()
+    }
+
     fn is_confused(&self) -> bool {
         self.steady.is_confused()
     }

@@ -27,4 +27,8 @@ impl Ai for Pacer {
         }
         (Action::Move(ahead(self.east)), self)
     }
+
+    fn is_hostile(&self) -> bool {
+        false
+    }
 }

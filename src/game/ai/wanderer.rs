@@ -18,4 +18,8 @@ impl Ai for Wanderer {
         let direction = mind.rng.pick(&STRAIGHT).copied();
         (direction.map_or(Action::Wait, Action::Move), self)
     }
+
+    fn is_hostile(&self) -> bool {
+        false
+    }
 }

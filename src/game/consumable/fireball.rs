@@ -8,6 +8,7 @@ use crate::game::action::Impossible;
 use crate::game::actor::Actor;
 use crate::game::effect::Effect;
 use crate::game::fov;
+use crate::game::happening::Happening;
 use crate::game::log::Tone;
 use crate::game::text;
 use crate::game::world::World;
@@ -26,8 +27,8 @@ pub struct Fireball {
 impl Consumable for Fireball {
     fn effects(&self, world: &World, user: &Actor, target: Option<Point>) -> Result<Vec<Effect>, Impossible> {
         let center = visible(world, target)?;
-        let victims = self.area(world, center).into_iter().filter_map(|p| world.level.actors.at(p));
-        let mut victims: Vec<&Actor> = victims.collect();
+        let area = self.area(world, center);
+        let mut victims: Vec<&Actor> = area.iter().filter_map(|&p| world.level.actors.at(p)).collect();
         if victims.is_empty() {
             return Err(Impossible::new("Nobody is there to burn."));
         }
@@ -41,7 +42,8 @@ impl Consumable for Fireball {
                 Effect::Damage { target: victim.id(), amount: self.damage, by: Some(user.id()), means };
             [tell, damage]
         };
-        Ok(victims.into_iter().flat_map(burn).collect())
+        let burns = victims.into_iter().flat_map(burn);
+        Ok([Effect::Show(Happening::Burst(area))].into_iter().chain(burns).collect())
     }
 
     fn summary(&self) -> String {

@@ -6,6 +6,7 @@ use super::Consumable;
 use crate::game::action::Impossible;
 use crate::game::actor::Actor;
 use crate::game::effect::Effect;
+use crate::game::happening::Happening;
 use crate::game::log::Tone;
 use crate::game::text;
 use crate::game::world::World;
@@ -30,6 +31,7 @@ impl Consumable for Lightning {
             .min_by_key(distance)
             .ok_or_else(|| Impossible::new("No enemy is close enough to strike."))?;
         Ok(vec![
+            Effect::Show(Happening::Bolt { from: user.pos(), to: target.pos() }),
             Effect::Tell { tone: Tone::PlayerAttack, text: text::struck(target, self.damage) },
             Effect::Damage {
                 target: target.id(),

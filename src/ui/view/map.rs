@@ -2,6 +2,7 @@
 //! is only remembered in cold blue, and the unseen not at all.
 
 use super::camera::Camera;
+use crate::color::Rgb;
 use crate::console::{Cell, Console};
 use crate::cp437;
 use crate::game::actor::Actor;
@@ -9,6 +10,7 @@ use crate::game::entity::{Look, RenderOrder};
 use crate::game::tile::{Paint, Tile};
 use crate::game::world::{LAMP_RADIUS, World};
 use crate::geom::{Direction, Point};
+use crate::ui::palette;
 
 /// The share of the full light, of 256 parts, that is left at the edge of the lamp's circle. Lit ground
 /// must stay brighter than remembered ground.
@@ -27,26 +29,48 @@ const UNDER: u32 = 150;
 pub(super) fn draw(world: &World, camera: &Camera, console: &mut Console) {
     let map = &world.level.map;
     for (p, cell) in camera.cells() {
-        if map.visible.contains(p) {
-            console.set(cell, lit(world, p));
-        } else if map.explored.contains(p) {
-            let tile = map.tile(p);
-            console.set(cell, painted(tile, world, p, tile.kind().remembered));
+        if let Some(ground) = ground(world, p) {
+            console.set(cell, ground);
         }
     }
-    let items = world.level.items.iter().filter(|(pos, _)| map.visible.contains(*pos));
+    for (pos, look) in known(world) {
+        if let Some(cell) = camera.to_console(pos) {
+            console.put(cell, look.glyph, color(world, pos, look));
+            if map.visible.contains(pos) {
+                console.tint(cell, lit(world, pos).bg.scale(UNDER));
+            }
+        }
+    }
+}
+
+/// The ground of a cell as the player sees it now or remembers it; `None` where it is unknown.
+pub(super) fn ground(world: &World, p: Point) -> Option<Cell> {
+    let map = &world.level.map;
+    let remembered = || {
+        let tile = map.tile(p);
+        painted(tile, world, p, tile.kind().remembered)
+    };
+    match map.visible.contains(p) {
+        true => Some(lit(world, p)),
+        false => map.explored.contains(p).then(remembered),
+    }
+}
+
+/// Everybody and everything that the player sees or remembers, with its cell, in the order of drawing:
+/// the living and the dead only in view, things and lights also where they were last seen.
+pub(super) fn known(world: &World) -> impl Iterator<Item = (Point, &Look)> {
+    let items = world.level.known_items();
     let items = items.map(|(pos, item)| (RenderOrder::Item, pos, &item.look));
     let actors = in_view(world).map(|actor| (actor.render_order(), actor.pos(), &actor.look));
-    let sources = world.level.sources().iter().filter(|source| map.visible.contains(source.pos()));
-    let sources = sources.map(|source| (RenderOrder::Actor, source.pos(), &source.look));
-    let mut seen: Vec<(RenderOrder, Point, &Look)> = items.chain(actors).chain(sources).collect();
-    seen.sort_by_key(|(order, ..)| *order);
-    for (_, pos, look) in seen {
-        if let Some(cell) = camera.to_console(pos) {
-            console.put(cell, look.glyph, look.color);
-            console.tint(cell, lit(world, pos).bg.scale(UNDER));
-        }
-    }
+    let sources = world.level.known_sources().map(|source| (RenderOrder::Actor, source.pos(), &source.look));
+    let mut known: Vec<(RenderOrder, Point, &Look)> = items.chain(actors).chain(sources).collect();
+    known.sort_by_key(|(order, ..)| *order);
+    known.into_iter().map(|(_, pos, look)| (pos, look))
+}
+
+/// The colour of what the player sees now or remembers on a cell.
+pub(super) fn color(world: &World, p: Point, look: &Look) -> Rgb {
+    if world.level.map.visible.contains(p) { look.color } else { palette::MEMORY }
 }
 
 /// Everybody whom the player sees, the player included, in the order of their ids.
@@ -58,17 +82,19 @@ pub(super) fn in_view(world: &World) -> impl Iterator<Item = &Actor> {
 pub(super) fn names_at(world: &World, p: Point) -> String {
     let map = &world.level.map;
     let tile = map.tile(p).kind().name;
-    if !map.visible.contains(p) {
-        return if map.explored.contains(p) { format!("{tile} (remembered)") } else { String::new() };
+    if !map.explored.contains(p) {
+        return String::new();
     }
-    let living = world.level.actors.at(p).map(|actor| actor.look.name.as_str());
+    let in_view = map.visible.contains(p);
+    let living = world.level.actors.at(p).filter(|_| in_view).map(|actor| actor.look.name.as_str());
     let items = world.level.items.at(p).map(|item| item.look.name.as_str());
-    let dead = in_view(world).filter(|actor| !actor.is_alive() && actor.pos() == p);
+    let dead = self::in_view(world).filter(|actor| !actor.is_alive() && actor.pos() == p);
     let dead = dead.map(|actor| actor.look.name.as_str());
     let lights = world.level.sources().iter().filter(|source| source.pos() == p);
     let lights = lights.map(|source| source.look.name.as_str());
     let names: Vec<_> = living.into_iter().chain(lights).chain(items).chain(dead).chain([tile]).collect();
-    names.join(", ")
+    let names = names.join(", ");
+    if in_view { names } else { format!("{names} (remembered)") }
 }
 
 /// A cell in view: as bright as the lamp makes it, and tinted by the other lights that fall on it.

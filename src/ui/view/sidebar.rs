@@ -6,6 +6,7 @@ use crate::game::actor::Fighter;
 use crate::game::entity::Look;
 use crate::game::world::World;
 use crate::geom::{Rect, point};
+use crate::ui::lookout::Peril;
 use crate::ui::palette;
 
 /// Columns of a monster's health bar.
@@ -20,8 +21,18 @@ pub(super) fn draw(game: &Game, area: Rect, console: &mut Console) {
     let (left, columns) = (area.x + 1, area.w - 2);
     console.print(point(left, 1), "LAMPBLACK", palette::HEADING);
 
-    console.bar(point(left, 3), columns, fighter.hp, fighter.max_hp, palette::BAR_FULL, palette::BAR_EMPTY);
-    console.print(point(left + 1, 3), &format!("HP {}/{}", fighter.hp, fighter.max_hp), palette::BAR_TEXT);
+    // The marks say it without colour.
+    let (full, mark) = match Peril::of(fighter) {
+        Peril::None => (palette::BAR_FULL, ""),
+        Peril::Wounded => (palette::BAR_WOUNDED, " !"),
+        Peril::Dying => (palette::BAR_DYING, " !!"),
+    };
+    console.bar(point(left, 3), columns, fighter.hp, fighter.max_hp, full, palette::BAR_EMPTY);
+    console.print(
+        point(left + 1, 3),
+        &format!("HP {}/{}{mark}", fighter.hp, fighter.max_hp),
+        palette::BAR_TEXT,
+    );
 
     let (power, defense) = (world.power(player), world.defense(player));
     let experience = world.experience;

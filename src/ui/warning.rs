@@ -1,0 +1,71 @@
+//! The one question that is asked in play: before what would very likely kill the player. Only a capital Y
+//! is a yes, so that no key of walking and no menu habit can be.
+
+use super::target::Target;
+use super::{Context, EventHandler, HEIGHT, Transition, WIDTH, palette};
+use crate::console::Console;
+use crate::game::Game;
+use crate::game::actor::ActorId;
+use crate::game::effect::Effect;
+use crate::game::world::World;
+use crate::geom::{Point, Rect};
+use crate::input::Event;
+
+/// The question, over the choice of a target.
+#[derive(Debug)]
+pub struct Warning {
+    target: Box<Target>,
+}
+
+impl Warning {
+    /// Asks.
+    pub fn new(target: Box<Target>) -> Warning {
+        Warning { target }
+    }
+}
+
+/// Whether using what is carried under a letter on a cell would take all the health that the player has.
+pub(super) fn would_kill(world: &World, letter: char, cell: Point) -> bool {
+    let item = world.inventory.get(letter).and_then(|carried| carried.item.consumable());
+    let effects = item.and_then(|item| item.effects(world, world.player(), Some(cell)).ok());
+    let harm = effects.iter().flatten().map(|effect| match effect {
+        Effect::Damage { target: ActorId::PLAYER, amount, .. } => *amount,
+        _ => 0,
+    });
+    effects.is_some() && harm.sum::<i32>() >= world.player().fighter.hp
+}
+
+impl EventHandler for Warning {
+    fn name(&self) -> &'static str {
+        "warning"
+    }
+
+    fn handle(self: Box<Self>, event: Event, context: &mut Context) -> Transition {
+        Transition::To(match event {
+            Event::Char('Y') => self.target.confirmed(context),
+            Event::Char(_) | Event::Key(..) | Event::Click(..) => self.target,
+            _ => self,
+        })
+    }
+
+    fn takes_repeat(&self, _: Event) -> bool {
+        false
+    }
+
+    fn render(&self, console: &mut Console) {
+        self.target.render(console);
+        console.dim();
+        let area = Rect::new(WIDTH / 2 - 22, HEIGHT / 2 - 4, 44, 7);
+        console.frame(area, "You are within its reach", palette::HIT, palette::WINDOW);
+        let text = "This would very likely kill you.\n\nA capital Y does it; any other key does not.";
+        console.print_wrapped(area.shrink(2), text, palette::TEXT);
+    }
+
+    fn game(&self) -> Option<&Game> {
+        self.target.game()
+    }
+
+    fn into_game(self: Box<Self>) -> Option<Box<Game>> {
+        self.target.into_game()
+    }
+}

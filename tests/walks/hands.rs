@@ -1,0 +1,119 @@
+//! Under the hands: held keys, quick presses, animations, and the one question.
+
+use lampblack::input::{Event, Key};
+use lampblack::ui::settings::Settings;
+
+use super::{drawn, game, here, press, still};
+
+const HALL: &str = "####################\n#@................o#\n####################";
+
+#[test]
+fn a_held_key_stops_when_an_enemy_comes_into_view() {
+    let mut app = still(HALL);
+    app.handle(Event::Char('l'));
+    for _ in 0..30 {
+        app.handle_repeat(Event::Char('l'));
+    }
+    let world = &game(&app).world;
+    assert_eq!(world.threats_in_view().count(), 1);
+    assert_eq!(world.player().fighter.hp, 30, "nobody walked into the orc");
+    let there = here(&app);
+    app.handle_repeat(Event::from(Key::Right));
+    assert_eq!(here(&app), there);
+    app.handle(Event::Char('l'));
+    assert_ne!(here(&app), there, "pressed anew it counts");
+}
+
+#[test]
+fn repeats_answer_no_prompt() {
+    let mut app = still(HALL);
+    for (open, name, repeats) in [
+        ("i", "inventory", "ia"),
+        ("<Esc>", "pause", "c"),
+        ("d", "inventory", "d"),
+        ("?", "help", "?"),
+        ("m", "map", "m"),
+    ] {
+        press(&mut app, open);
+        for c in repeats.chars() {
+            app.handle_repeat(Event::Char(c));
+        }
+        app.handle_repeat(Event::from(Key::Enter));
+        assert_eq!(app.handler_name(), name);
+        press(&mut app, "<Esc>");
+    }
+    assert_eq!(game(&app).world.turn, 0);
+}
+
+#[test]
+fn quick_presses_are_as_many_actions() {
+    let mut app = drawn("##########\n#@o......#\n##########", Settings::default());
+    for presses in 1..=20 {
+        app.handle(Event::Char('.'));
+        assert_eq!(game(&app).world.turn, presses, "an animation swallows no key");
+        if !game(&app).is_over() && presses % 3 == 0 {
+            app.handle(Event::Tick);
+        }
+    }
+}
+
+#[test]
+fn animations_end_by_themselves_and_cost_nothing_after() {
+    let mut app = drawn("##########\n#@o......#\n##########", Settings::default());
+    assert_eq!(app.wants_tick(), None);
+    press(&mut app, "l");
+    let tick = app.wants_tick().expect("a blow is shown");
+    let before = super::hash(&app);
+    let mut frames = 0;
+    let shown = super::screen(&app);
+    while app.wants_tick().is_some() {
+        app.handle(Event::Tick);
+        frames += 1;
+        assert!(tick * frames <= std::time::Duration::from_millis(150));
+    }
+    assert_eq!(super::hash(&app), before);
+    assert_ne!(super::screen(&app).cells(), shown.cells());
+    let mut app = still("##########\n#@o......#\n##########");
+    press(&mut app, "l");
+    assert_eq!(app.wants_tick(), None, "the settings say no");
+}
+
+#[test]
+fn low_health_shows_and_flashes_once() {
+    let settings = Settings { animations: false, ..Settings::default() };
+    let mut app = drawn("#####\n#ooo#\n#o@o#\n#ooo#\n#####", settings);
+    let (mut flashes, mut marks) = (0, Vec::new());
+    while !game(&app).is_over() {
+        app.handle(Event::Char('.'));
+        flashes += u32::from(app.wants_tick().is_some());
+        let text = super::screen(&app).to_text();
+        let bar = text.lines().nth(3).map(|line| line[..20].trim().to_owned()).unwrap_or_default();
+        marks.push(bar.chars().filter(|&c| c == '!').count());
+    }
+    assert!((1..=2).contains(&flashes), "{flashes}");
+    assert!(marks.contains(&0) && marks.contains(&2), "{marks:?}");
+}
+
+#[test]
+fn only_a_capital_y_lets_the_player_burn() {
+    let level = "#######\n#@!o..#\n#######\n---\n! = fireball scroll";
+    for (answer, dies) in [("y", false), ("n", false), ("<Enter>", false), ("<Esc>", false), ("Y", true)] {
+        let mut app = still(level);
+        press(&mut app, "lg");
+        let mut waits = 0;
+        while game(&app).world.player().fighter.hp > 12 && waits < 60 {
+            press(&mut app, ".");
+            waits += 1;
+        }
+        press(&mut app, "ic");
+        if app.handler_name() != "target" {
+            press(&mut app, "<Enter>");
+        }
+        press(&mut app, "<Enter>");
+        assert_eq!(app.handler_name(), "warning", "{answer}");
+        app.handle_repeat(Event::Char('Y'));
+        assert_eq!(app.handler_name(), "warning");
+        press(&mut app, answer);
+        assert_eq!(game(&app).is_over(), dies, "{answer}");
+    }
+}

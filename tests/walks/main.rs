@@ -1,0 +1,58 @@
+//! Walks of more than a step: what they reach, what stops them, and that they are the interface's alone.
+
+mod descent;
+mod hands;
+mod stops;
+
+use lampblack::console::Console;
+use lampblack::content::Campaign;
+use lampblack::content::level_file::LevelFile;
+use lampblack::game::Game;
+use lampblack::geom::Point;
+use lampblack::input::script;
+use lampblack::rng::Seed;
+use lampblack::save::{self, Store};
+use lampblack::ui::settings::Settings;
+use lampblack::ui::{App, Context, HEIGHT, Play, WIDTH};
+
+/// A program in play on a level that was drawn.
+fn drawn(level: &str, settings: Settings) -> App {
+    let first = LevelFile::parse(level.as_bytes()).expect("the test's level is valid");
+    let mut context = Context::new(Box::new(Campaign { first: Some(first) }), Store::off(), None);
+    context.settings = settings;
+    let game = Game::new(context.ruleset.as_ref(), Seed(1));
+    App::new(Box::new(Play::new(Box::new(game))), context)
+}
+
+/// The same, without anything that moves by itself.
+fn still(level: &str) -> App {
+    drawn(level, Settings { animations: false, flashes: false, ..Settings::default() })
+}
+
+fn press(app: &mut App, keys: &str) {
+    for event in script::parse(keys).expect("the test's keys are valid") {
+        app.handle(event);
+    }
+}
+
+fn game(app: &App) -> &Game {
+    app.game().expect("a run is under way")
+}
+
+fn last(app: &App) -> String {
+    game(app).log.messages().next_back().map(|line| line.text.clone()).unwrap_or_default()
+}
+
+fn here(app: &App) -> Point {
+    game(app).world.player().pos()
+}
+
+fn hash(app: &App) -> u64 {
+    save::state_hash(game(app))
+}
+
+fn screen(app: &App) -> Console {
+    let mut console = Console::new(WIDTH, HEIGHT);
+    app.render(&mut console);
+    console
+}

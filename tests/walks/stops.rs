@@ -1,0 +1,164 @@
+//! What walks refuse, where they stop, and what they say.
+
+use lampblack::color::Rgb;
+use lampblack::geom::point;
+use lampblack::ui::settings::Settings;
+
+use super::{drawn, game, hash, here, last, press, screen, still};
+
+/// A room, and a corridor with a bend that leads to an orc.
+const ORC: &str = "\
+########################
+#..........#############
+#.@..!.................#
+#..........###########.#
+######################.#
+######################.#
+######################o#
+########################";
+
+#[test]
+fn walks_are_refused_while_something_hostile_is_in_view() {
+    for keys in ["o", "Z", ">", "<lt>", "L", "<S-Right>", "<click 49,19>"] {
+        let mut app = still("#########\n#@.....o#\n#...>..<#\n#.......#\n#########");
+        let before = hash(&app);
+        press(&mut app, keys);
+        assert_eq!(last(&app), "Not while an orc is in view.", "{keys}");
+        assert_eq!((hash(&app), game(&app).world.turn), (before, 0), "{keys}");
+    }
+    // A wanderer means no harm.
+    let mut app = still("#########\n#@.....?#\n#########");
+    press(&mut app, "Z");
+    assert_eq!(game(&app).world.turn, 50);
+    assert_eq!(last(&app), "You wait, and nothing happens.");
+}
+
+#[test]
+fn exploring_stops_for_an_enemy_and_says_so() {
+    let mut app = still(ORC);
+    press(&mut app, "o");
+    assert_eq!(last(&app), "You stop: an orc comes into view.");
+    assert!(game(&app).world.inventory.get('c').is_some(), "the potion was taken by walking over it");
+    let there = here(&app);
+    press(&mut app, "oo");
+    assert_eq!((last(&app), here(&app)), ("Not while an orc is in view.".to_owned(), there));
+}
+
+#[test]
+fn exploring_says_when_it_is_done_and_then_leads_down() {
+    let mut app = still("############\n#@.........#\n########.###\n########>###\n############");
+    press(&mut app, "o");
+    assert_eq!(last(&app), "You stop: you see stairs down.");
+    press(&mut app, "o");
+    assert!(last(&app).starts_with("You have explored"), "{}", last(&app));
+    press(&mut app, "o");
+    assert_eq!(last(&app), "You are at the stairs down.");
+    assert_eq!(here(&app), point(8, 3));
+    let before = hash(&app);
+    press(&mut app, "<lt>");
+    assert_eq!(last(&app), "You know no way to any stairs up.");
+    assert_eq!(hash(&app), before);
+    press(&mut app, ">");
+    assert_eq!(game(&app).world.level.depth, 2);
+}
+
+#[test]
+fn exploring_knows_no_more_than_the_player() {
+    // The same to the eye, but for what is out of sight: the same first step.
+    let known = ["#......@......#", "#......@......#"];
+    let hidden = ["####################!", "!####################"];
+    let steps = known.iter().zip(hidden).map(|(row, far)| {
+        let wall = "#".repeat(21);
+        let mut app = still(&format!("{wall}\n###{row}###\n{wall}\n{wall}\n{far}\n{wall}"));
+        press(&mut app, "o");
+        here(&app)
+    });
+    let steps: Vec<_> = steps.collect();
+    assert_eq!(steps[0], steps[1]);
+}
+
+#[test]
+fn what_was_laid_down_stays() {
+    let mut app = still("#######\n#@!...#\n#######");
+    press(&mut app, "l");
+    assert!(game(&app).world.inventory.get('c').is_some());
+    assert_eq!(game(&app).world.turn, 2, "taking it is a turn of its own");
+    press(&mut app, "dchl");
+    assert!(game(&app).world.inventory.get('c').is_none(), "{}", last(&app));
+    press(&mut app, "hooo");
+    assert!(game(&app).world.inventory.get('c').is_none(), "exploring does not want it either");
+    press(&mut app, "<click 49,18>");
+    let settings = Settings { auto_pickup: false, ..Settings::default() };
+    let mut app = drawn("#######\n#@!...#\n#######", settings);
+    press(&mut app, "lhooo");
+    assert!(game(&app).world.inventory.get('c').is_none(), "the setting says no");
+}
+
+#[test]
+fn running_follows_corridors_and_stops_for_openings() {
+    let bends = "#########\n#@......#\n#######.#\n#######.#\n#...##..#\n#......##\n#...#####\n#########";
+    let mut app = still(bends);
+    press(&mut app, "L");
+    assert_eq!(here(&app), point(4, 5).step(lampblack::geom::Direction::West), "{}", last(&app));
+    let fork = "###########\n#@........#\n#####.#####\n#####.#####\n###########";
+    let mut app = still(fork);
+    press(&mut app, "L");
+    assert_eq!(here(&app), point(5, 1), "{}", last(&app));
+    let item = "###########\n#@...!....#\n###########";
+    let mut app = drawn(item, Settings { auto_pickup: false, ..Settings::default() });
+    press(&mut app, "<S-Right>");
+    assert_eq!(here(&app), point(5, 1), "{}", last(&app));
+}
+
+#[test]
+fn a_click_walks_attacks_and_waits() {
+    // The level stands in the middle of the view: its corner is at 45,17.
+    let level = "##########\n#@.......#\n#........#\n##########";
+    let mut app = still(level);
+    press(&mut app, "<click 53,19>");
+    assert_eq!(here(&app), point(8, 2));
+    assert_eq!(game(&app).world.turn, 7);
+    press(&mut app, "<click 53,19>");
+    assert_eq!(game(&app).world.turn, 8, "on the own cell it waits");
+    let before = hash(&app);
+    press(&mut app, "<click 22,3><click 45,17><rclick 46,18>");
+    assert_eq!(hash(&app), before, "where nothing is known, and walls");
+    let mut app = still("##########\n#@o......#\n#........#\n##########");
+    press(&mut app, "<click 47,18>");
+    let log: Vec<_> = game(&app).log.messages().map(|line| line.text.clone()).collect();
+    assert!(log.iter().any(|line| line.starts_with("You attack the orc")), "{log:?}");
+}
+
+#[test]
+fn looking_at_ways_and_maps_changes_nothing() {
+    let mut app = still(ORC);
+    let (before, plain) = (hash(&app), screen(&app));
+    press(&mut app, "<move 45,19>");
+    assert_ne!(screen(&app).cells(), plain.cells(), "the way is shown");
+    press(&mut app, "m");
+    assert_eq!(app.handler_name(), "map");
+    assert!(screen(&app).to_text().contains("Floor 1 as you know it"));
+    press(&mut app, "<Esc>");
+    assert_eq!((app.handler_name(), hash(&app)), ("play", before));
+}
+
+#[test]
+fn what_is_left_is_remembered_and_drawn_dim() {
+    // Around the corner, a potion out of reach of a full look.
+    let level = "############\n#@#........#\n#.#.########\n#!..########\n############";
+    let mut app = drawn(level, Settings { auto_pickup: false, ..Settings::default() });
+    let find = |app: &lampblack::ui::App| {
+        let console = screen(app);
+        let potion = lampblack::cp437::glyph('!');
+        // Past the sidebar, which lists only what is in view.
+        let at = console.bounds().points().find(|p| p.x >= 20 && console.cell(*p).glyph == potion);
+        at.map(|p| console.cell(p).fg)
+    };
+    let lit = find(&app).expect("it is in view");
+    press(&mut app, "jjllkkllllll");
+    press(&mut app, "llllll");
+    let world = &game(&app).world;
+    assert!(!world.level.map.visible.contains(point(1, 3)), "it is out of view from {:?}", here(&app));
+    let dim: Rgb = find(&app).expect("it is remembered");
+    assert!(dim != lit && dim.luma() < 160 && dim.to_hex() & 0xFF > dim.to_hex() >> 16, "cold: {dim:?}");
+}
