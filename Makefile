@@ -6,12 +6,12 @@ ARGS ?=
 target := $(or $(CARGO_TARGET_DIR), target)
 program := $(target)/release/lampblack
 
-# The quick check leaves the tests in a real window out.
+# The quick check leaves out the tests in a real window, and those that need strace.
 tests := $(patsubst tests/%.rs, %, $(patsubst %/main.rs, %.rs, $(wildcard tests/*.rs tests/*/main.rs)))
-quick_tests := $(filter-out window%, $(tests))
+quick_tests := $(filter-out window% kill, $(tests))
 
 .PHONY: check
-check: ## Check formatting and lints, and run the tests that need no window (the default)
+check: ## Check formatting and lints, and run the tests that need no other programs (the default)
 	$(CARGO) fmt --check
 	$(CARGO) clippy --locked --all-targets -- -D warnings
 	$(CARGO) test --locked --lib --bins $(addprefix --test , $(quick_tests))

@@ -21,6 +21,7 @@ fn floor() -> String {
             let gap = y % 6 == 0 && y % 69 != 0 && x == if y % 12 == 0 { 117 } else { 2 };
             let c = match (x, y) {
                 (1, 1) => '@',
+                (2, 1) => '<',
                 (117, 68) => '>',
                 _ if wall && !gap => '#',
                 _ => '.',
@@ -34,30 +35,30 @@ fn floor() -> String {
 
 fn main() {
     let mut criterion = Criterion::default().configure_from_args();
+    let text = floor();
     let app = || {
-        let first = LevelFile::parse(floor().as_bytes()).ok();
+        let first = LevelFile::parse(text.as_bytes()).ok();
         let context = Context::new(Box::new(Campaign { first }), Store::off(), None);
         let game = Game::new(context.ruleset.as_ref(), Seed(1));
         App::new(Box::new(Play::new(Box::new(game))), context)
     };
-    criterion.bench_function("explore 120x70", |bencher| {
-        bencher.iter_batched(
-            app,
-            |mut app| {
-                app.handle(Event::Char('o'));
-                app
-            },
-            BatchSize::LargeInput,
-        );
-    });
-    let explored = || {
-        let mut app = app();
-        for key in ['o', 'o', 'o', '<'] {
-            app.handle(Event::Char(key));
-        }
+    let press = |mut app: App, key| {
+        app.handle(Event::Char(key));
         app
     };
-    let steps = explored().game().map_or(0, |game| game.actions());
-    println!("exploring took {steps} actions");
+    let steps = |app: &App| app.game().map_or(0, |game| game.actions());
+    println!("exploring until the stairs are seen: {} steps", steps(&press(app(), 'o')));
+    criterion.bench_function("explore 120x70", |bencher| {
+        bencher.iter_batched(app, |app| press(app, 'o'), BatchSize::LargeInput);
+    });
+    let explored = || ['o', 'o', 'o'].into_iter().fold(app(), press);
+    println!("from the one end to the other: {} steps", {
+        let before = explored();
+        let count = steps(&before);
+        steps(&press(before, '<')) - count
+    });
+    criterion.bench_function("travel 120x70", |bencher| {
+        bencher.iter_batched(explored, |app| press(app, '<'), BatchSize::LargeInput);
+    });
     criterion.final_summary();
 }

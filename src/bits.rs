@@ -112,12 +112,47 @@ impl BitGrid {
         }
     }
 
+    /// Takes out the members of a set over the same rectangle.
+    pub fn subtract(&mut self, other: &BitGrid) {
+        debug_assert_eq!(self.bounds(), other.bounds());
+        for (mine, theirs) in self.words.iter_mut().zip(&other.words) {
+            *mine &= !theirs;
+        }
+    }
+
     /// Takes out what is no member of a set over the same rectangle.
     pub fn intersect(&mut self, other: &BitGrid) {
         debug_assert_eq!(self.bounds(), other.bounds());
         for (mine, theirs) in self.words.iter_mut().zip(&other.words) {
             *mine &= theirs;
         }
+    }
+
+    /// The members and all the cells next to them, diagonally too.
+    pub fn grown(&self) -> BitGrid {
+        let mut wide = self.clone();
+        let spare = match self.width & 63 {
+            0 => !0,
+            used => !(!0u64 << used),
+        };
+        for y in 0..self.height {
+            let (from, to) = (self.row(y), wide.row_mut(y));
+            for (i, word) in to.iter_mut().enumerate() {
+                let before = i.checked_sub(1).map_or(0, |i| from[i] >> 63);
+                let after = from.get(i + 1).map_or(0, |word| word << 63);
+                *word |= from[i] << 1 | from[i] >> 1 | before | after;
+            }
+            if let Some(last) = to.last_mut() {
+                *last &= spare;
+            }
+        }
+        let mut grown = wide.clone();
+        for (y, beside) in (1..self.height).map(|y| (y, y - 1)).flat_map(|(a, b)| [(a, b), (b, a)]) {
+            for (mine, theirs) in grown.row_mut(y).iter_mut().zip(wide.row(beside)) {
+                *mine |= theirs;
+            }
+        }
+        grown
     }
 
     /// The members, row by row.
@@ -209,6 +244,18 @@ mod tests {
                 assert_eq!(left.count() + window.count_ones(), run.count());
             }
             assert_eq!(run.take_window(0, 2) | run.take_window(0, -1), 0);
+        }
+    }
+
+    #[test]
+    fn growing_reaches_every_neighbour_and_no_further() {
+        for p in [point(0, 0), point(63, 1), point(64, 2), point(129, 3), point(70, 0)] {
+            let mut set = BitGrid::new(130, 4);
+            set.set(p, true);
+            let near = set.bounds().points().filter(|q| q.chebyshev(p) <= 1);
+            let grown = set.grown();
+            assert_eq!(grown.iter().collect::<Vec<_>>(), near.collect::<Vec<_>>());
+            assert!(grown.is_well_formed());
         }
     }
 

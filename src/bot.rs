@@ -136,7 +136,8 @@ impl Bot {
             return Action::PickUp(Some(item.id()));
         }
         let level = &world.level;
-        let new = self.memory.items(world).chain(frontier(level));
+        let frontier = frontier(level);
+        let new = self.memory.items(world).chain(frontier.iter());
         if let Some(direction) = step(level, &ways(level, new), here) {
             return Action::Bump(direction);
         }

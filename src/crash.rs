@@ -81,8 +81,8 @@ pub fn take_report(files: &Files) -> Option<PathBuf> {
         return None;
     }
     let kept = files::free(files.dir().join("crash-report.txt"));
-    match fs::rename(&new, &kept) {
-        Ok(()) => Some(kept),
+    match kept.and_then(|kept| fs::rename(&new, &kept).map(|()| kept)) {
+        Ok(kept) => Some(kept),
         Err(error) => {
             log::warn!("{} can't be renamed: {error}", new.display());
             Some(new)

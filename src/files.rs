@@ -143,13 +143,22 @@ pub fn is_there(path: &Path) -> bool {
 
 /// The path itself where nothing lies there, or the first of `name-2.txt`, `name-3.txt` and so on that
 /// is free.
-pub fn free(path: PathBuf) -> PathBuf {
-    let name = |number: u32| {
+///
+/// # Errors
+/// When the file system does not let us look.
+pub fn free(path: PathBuf) -> io::Result<PathBuf> {
+    let mut next = path.clone();
+    let mut number = 1;
+    loop {
+        match fs::symlink_metadata(&next) {
+            Ok(_) => number += 1,
+            Err(error) if error.kind() == ErrorKind::NotFound => return Ok(next),
+            Err(error) => return Err(error),
+        }
         let stem = path.file_stem().unwrap_or_default().to_string_lossy();
         let extension = path.extension().map(|end| format!(".{}", end.to_string_lossy())).unwrap_or_default();
-        path.with_file_name(format!("{stem}-{number}{extension}"))
-    };
-    if is_there(&path) { (2..).map(name).find(|path| !is_there(path)).unwrap_or(path) } else { path }
+        next = path.with_file_name(format!("{stem}-{number}{extension}"));
+    }
 }
 
 /// Moves a file that is no use but may be wanted to a name of its own beside it: `name.kept` or
@@ -161,7 +170,7 @@ pub fn set_aside(path: &Path) -> io::Result<PathBuf> {
     if !fs::metadata(path)?.is_file() {
         return Err(io::Error::new(ErrorKind::AlreadyExists, "something that is no file lies in its place"));
     }
-    let aside = free(with_suffix(path, ".kept"));
+    let aside = free(with_suffix(path, ".kept"))?;
     fs::rename(path, &aside)?;
     Ok(aside)
 }

@@ -38,15 +38,14 @@ pub fn bury(files: &Files, game: &Game) -> Result<PathBuf, MorgueError> {
     if files::read(&path, text.len()).is_ok_and(|before| before == text.as_bytes()) {
         return Ok(path);
     }
-    // Another run can have come to the same place at the same time.
-    let path = files::free(path);
-    let written = fs::create_dir_all(files.morgue())
-        .and_then(|()| files::write_beside(&path, text.as_bytes()))
-        .and_then(|part| files::put(&part, &path));
-    match written {
-        Ok(()) => Ok(path),
-        Err(source) => Err(MorgueError { path, source }),
-    }
+    let written = fs::create_dir_all(files.morgue()).and_then(|()| {
+        // Another run can have come to the same place at the same time.
+        let free = files::free(path.clone())?;
+        let part = files::write_beside(&free, text.as_bytes())?;
+        files::put(&part, &free)?;
+        Ok(free)
+    });
+    written.map_err(|source| MorgueError { path, source })
 }
 
 /// The record.

@@ -8,6 +8,7 @@ mod store;
 use std::marker::PhantomData;
 
 use bincode::config::{Configuration, Limit};
+use bincode::error::DecodeError;
 use bincode::serde::{encode_to_vec, seed_decode_from_slice};
 use serde::Serialize;
 use thiserror::Error;
@@ -34,8 +35,8 @@ const HEADER: usize = 8 + 4 + VERSION + 8 + 8;
 /// and with them keeps what is read within 256 MiB of memory.
 pub const MAX_PAYLOAD: usize = 4 << 20;
 
-/// How deep values nest at most: twice what a game needs.
-const MAX_DEPTH: u32 = 64;
+/// How deep values nest at most, a few steps more than a game needs.
+const MAX_DEPTH: u32 = 24;
 
 /// Why bytes are not a saved run that this version can continue.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -86,7 +87,7 @@ pub fn encode(game: &Game) -> Result<Vec<u8>, FormatError> {
     file.extend_from_slice(&FORMAT.to_le_bytes());
     file.extend_from_slice(&version);
     file.extend_from_slice(&(payload.len() as u64).to_le_bytes());
-    file.extend_from_slice(&XxHash3_64::oneshot(&payload).to_le_bytes());
+    file.extend_from_slice(&checksum(&file, &payload).to_le_bytes());
     file.extend_from_slice(&payload);
     Ok(file)
 }
@@ -99,7 +100,7 @@ pub fn decode(file: &[u8]) -> Result<Game, FormatError> {
     let payload = payload(file)?;
     let game = Bounded::new(PhantomData::<Game>, MAX_DEPTH);
     let (game, used) = seed_decode_from_slice(game, payload, config())
-        .map_err(|error| FormatError::Payload(error.to_string()))?;
+        .map_err(|error| FormatError::Payload(words(&error)))?;
     if used != payload.len() {
         return Err(FormatError::Payload("something follows the game".to_owned()));
     }
@@ -114,7 +115,7 @@ fn payload(file: &[u8]) -> Result<&[u8], FormatError> {
     let (format, rest) = rest.split_first_chunk().ok_or(short.clone())?;
     let (version, rest) = rest.split_first_chunk::<VERSION>().ok_or(short.clone())?;
     let (length, rest) = rest.split_first_chunk().ok_or(short.clone())?;
-    let (checksum, payload) = rest.split_first_chunk().ok_or(short)?;
+    let (sum, payload) = rest.split_first_chunk().ok_or(short)?;
     let printable = version.iter().take_while(|byte| byte.is_ascii_graphic());
     let name = || printable.map(|&byte| char::from(byte)).collect();
     match u32::from_le_bytes(*format) {
@@ -127,10 +128,15 @@ fn payload(file: &[u8]) -> Result<&[u8], FormatError> {
         let expected = length.saturating_add(HEADER as u64);
         return Err(FormatError::Length { expected, found: file.len() as u64 });
     }
-    if u64::from_le_bytes(*checksum) != XxHash3_64::oneshot(payload) {
+    if u64::from_le_bytes(*sum) != checksum(&file[..HEADER - 8], payload) {
         return Err(FormatError::Checksum);
     }
     Ok(payload)
+}
+
+/// A number for the payload and for what stands before the checksum itself.
+fn checksum(head: &[u8], payload: &[u8]) -> u64 {
+    XxHash3_64::oneshot_with_seed(XxHash3_64::oneshot(head), payload)
 }
 
 /// A number that is the same for the same state of a run, on every machine. The log is left out: what an
@@ -138,6 +144,13 @@ fn payload(file: &[u8]) -> Result<&[u8], FormatError> {
 pub fn state_hash(game: &Game) -> u64 {
     // Encoding plain data into memory has no way to fail; a zero would show up in every comparison.
     bytes(&(&game.world, game.rng())).map_or(0, |state| XxHash3_64::oneshot(&state))
+}
+
+/// What the game said against what was read, without the quotes of all that it came through.
+fn words(error: &DecodeError) -> String {
+    let text = error.to_string();
+    let innermost = text.rsplit("OtherString(").next().unwrap_or_default();
+    innermost.trim_matches(['"', '\\', ')']).to_owned()
 }
 
 fn bytes(value: &impl Serialize) -> Result<Vec<u8>, FormatError> {

@@ -98,6 +98,7 @@ impl Thrower {
 
     fn event(&mut self) -> Event {
         match self.number(0, 99) {
+            0 if self.rng.chance(1, 2) => Event::FocusLost,
             0 => Event::Tick,
             1..=8 => Event::MouseMove(self.cell()),
             9..=14 => {

@@ -295,6 +295,25 @@ fn a_save_goes_on_with_its_replay_and_without() {
 }
 
 #[test]
+fn a_run_whose_beginning_is_gone_is_not_recorded_wrongly() {
+    let folder = Folder::new("drawn-away");
+    let first = LevelFile::parse(b"#####\n#@..#\n#####").expect("this is a level");
+    let store = Store::new(Files::at(&folder.0));
+    let mut context = Context::new(Box::new(Campaign { first: Some(first) }), store, Some(Seed(7)));
+    let play = Play::new(context.new_game(None));
+    let mut drawn = App::new(Box::new(play), context);
+    assert_eq!(keys(&mut drawn, "<quit>"), Flow::Quit, "saved before the first step");
+    let mut plain = app(&folder.0, |context| {
+        let game = context.store.load().expect("the run was saved");
+        Play::resume(game, context)
+    });
+    keys(&mut plain, "l");
+    let game = plain.game().expect("the run goes on");
+    assert_eq!((game.replay.as_ref(), game.actions()), (None, 1));
+    assert!(!folder.0.join("replays").exists());
+}
+
+#[test]
 fn a_name_in_a_save_leads_nowhere_else() {
     let folder = Folder::new("name");
     let victim = folder.0.join("victim");

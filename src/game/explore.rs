@@ -2,9 +2,13 @@
 //! decides in the player's place (the explore command, the bot) looks at the world through here, so that
 //! no decision can know more than the player does.
 
+use std::cmp::Reverse;
+use std::collections::BinaryHeap;
+
 use super::level::Level;
 use super::path::{CROWDED, DistanceMap, step_cost};
-use crate::geom::{Direction, Point};
+use crate::bits::BitGrid;
+use crate::geom::{Direction, Grid, Point, Rect};
 
 /// Whether the player knows that a cell can be stood on.
 pub fn is_known_ground(level: &Level, p: Point) -> bool {
@@ -12,8 +16,45 @@ pub fn is_known_ground(level: &Level, p: Point) -> bool {
 }
 
 /// The cells from which there is something new to see: known ground next to what was never in view.
-pub fn frontier(level: &Level) -> impl Iterator<Item = Point> {
-    level.map.explored.iter().filter(|&p| is_frontier(level, p))
+pub fn frontier(level: &Level) -> BitGrid {
+    let explored = &level.map.explored;
+    let Rect { w, h, .. } = explored.bounds();
+    // Whole words at once, since an explorer asks at nearly every step.
+    let mut unknown = BitGrid::new(w, h);
+    (0..h).for_each(|y| unknown.set_run(y, 0, w - 1));
+    unknown.subtract(explored);
+    let mut frontier = unknown.grown();
+    frontier.intersect(explored);
+    frontier.intersect(level.map.ground());
+    frontier
+}
+
+/// The cells of the cheapest way over known ground from a cell to the nearest goal, itself excepted, round
+/// whoever is seen to stand in it: the last cell first, and none where no way leads to one. It looks no
+/// further than that goal.
+pub fn nearest(level: &Level, from: Point, goals: &BitGrid) -> Vec<Point> {
+    let Rect { w, h, .. } = level.bounds();
+    let mut costs = Grid::new(w, h, (u32::MAX, from));
+    let mut queue = BinaryHeap::from([Reverse((0, from))]);
+    while let Some(Reverse((here, p))) = queue.pop() {
+        if p != from && goals.contains(p) {
+            let back = |&p: &Point| costs.get(p).map(|(_, before)| *before).filter(|&before| before != from);
+            return std::iter::successors(Some(p), back).collect();
+        }
+        if costs.get(p).is_none_or(|&(cost, _)| here > cost) {
+            continue;
+        }
+        for direction in Direction::ALL {
+            let next = p.step(direction);
+            let crowd = if goals.contains(next) { 0 } else { crowd(level, next) };
+            let cost = here + step_cost(direction) + crowd;
+            if is_known_ground(level, next) && next != from && cost < costs[next].0 {
+                costs[next] = (cost, p);
+                queue.push(Reverse((cost, next)));
+            }
+        }
+    }
+    Vec::new()
 }
 
 /// Whether there is something new to see from a cell.
@@ -86,8 +127,10 @@ mod tests {
     #[test]
     fn the_frontier_is_where_the_known_ends() {
         let mut level = corridor();
-        assert_eq!(frontier(&level).collect::<Vec<_>>(), [point(4, 1)]);
-        let ways = ways(&level, frontier(&level));
+        assert_eq!(frontier(&level).iter().collect::<Vec<_>>(), [point(4, 1)]);
+        let ways = ways(&level, frontier(&level).iter());
+        assert_eq!(nearest(&level, point(1, 1), &frontier(&level)), way(&level, &ways, point(1, 1)));
+        assert!(frontier(&level).iter().all(|p| is_frontier(&level, p)));
         assert_eq!(step(&level, &ways, point(1, 1)), Some(Direction::East));
         assert_eq!(step(&level, &ways, point(4, 1)), None, "it is there");
         level.bounds().points().for_each(|p| level.map.explored.set(p, true));

@@ -1,12 +1,15 @@
 //! The message log: what happened, in sentences. Each line carries the tone it is told in, and the
 //! interface gives each tone its colour. Equal lines in a row become one with a count.
 
-use std::collections::VecDeque;
+use std::collections::{BTreeMap, VecDeque};
 
 use serde::{Deserialize, Serialize};
 
 /// How many lines the log keeps; older ones are forgotten.
 pub const CAPACITY: usize = 1000;
+
+/// The longest sentence, in bytes; the rest of a longer one is not kept.
+const MAX_TEXT: usize = 10_000;
 
 /// What kind of news a line is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -50,6 +53,7 @@ impl Message {
 
 /// The last [`CAPACITY`] messages, oldest first.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(try_from = "SavedLog", into = "SavedLog")]
 pub struct Log {
     messages: VecDeque<Message>,
 }
@@ -57,7 +61,8 @@ pub struct Log {
 impl Log {
     /// Adds a sentence, or counts it when it is the one said last.
     pub fn add(&mut self, tone: Tone, text: impl Into<String>) {
-        let text = text.into();
+        let mut text = text.into();
+        text.truncate(text.floor_char_boundary(MAX_TEXT));
         match self.messages.back_mut() {
             Some(last) if last.text == text && last.tone == tone => last.count = last.count.saturating_add(1),
             _ => {
@@ -75,6 +80,48 @@ impl Log {
     }
 }
 
+/// A log as it stands in a file: each sentence once, since most are said again and again.
+#[derive(Serialize, Deserialize)]
+struct SavedLog {
+    texts: Vec<String>,
+    /// The place of its sentence, tone and count of each message.
+    lines: Vec<(u32, Tone, u32)>,
+}
+
+impl From<Log> for SavedLog {
+    fn from(log: Log) -> SavedLog {
+        let (mut texts, mut places) = (Vec::new(), BTreeMap::new());
+        let lines = log.messages.into_iter().map(|message| {
+            let place = *places.entry(message.text).or_insert_with_key(|text| {
+                texts.push(text.clone());
+                texts.len() as u32 - 1
+            });
+            (place, message.tone, message.count)
+        });
+        let lines = lines.collect();
+        SavedLog { texts, lines }
+    }
+}
+
+impl TryFrom<SavedLog> for Log {
+    type Error = &'static str;
+
+    fn try_from(SavedLog { texts, lines }: SavedLog) -> Result<Log, Self::Error> {
+        if lines.len() > CAPACITY {
+            return Err("the log is too long");
+        }
+        // Few lines can name one long sentence many times.
+        if texts.iter().any(|text| text.len() > MAX_TEXT) {
+            return Err("a message is too long");
+        }
+        let message = |(place, tone, count): (u32, Tone, u32)| {
+            texts.get(place as usize).map(|text| Message { text: text.clone(), tone, count })
+        };
+        let messages = lines.into_iter().map(message).collect::<Option<_>>();
+        messages.map(|messages| Log { messages }).ok_or("a message without a text")
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -88,6 +135,19 @@ mod tests {
         log.add(Tone::Impossible, "a");
         let lines: Vec<_> = log.messages().map(Message::line).collect();
         assert_eq!(lines, ["a (x2)", "b", "a", "a"]);
+    }
+
+    #[test]
+    fn a_saved_log_is_the_same_and_names_no_text_that_is_missing() {
+        let mut log = Log::default();
+        for (tone, text) in [(Tone::Plain, "a"), (Tone::Plain, "b"), (Tone::Plain, "b"), (Tone::Error, "a")] {
+            log.add(tone, text);
+        }
+        let saved = SavedLog::from(log.clone());
+        assert_eq!(saved.texts, ["a", "b"]);
+        assert_eq!(Log::try_from(saved), Ok(log));
+        let missing = SavedLog { texts: vec!["a".to_owned()], lines: vec![(1, Tone::Plain, 1)] };
+        assert!(Log::try_from(missing).is_err());
     }
 
     #[test]

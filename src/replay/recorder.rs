@@ -31,7 +31,7 @@ enum RecordError {
     Io(#[from] io::Error),
     #[error("{0}")]
     Format(#[from] FormatError),
-    #[error("its file does not lead to where the run is")]
+    #[error("what would be recorded does not lead to where the run is")]
     Elsewhere,
     #[error("it is longer than a replay can be")]
     Long,
@@ -91,6 +91,13 @@ impl Recorder {
         let Some(folder) = self.folder.as_ref().filter(|_| !game.is_tour) else { return Ok(()) };
         // A run whose first action went unrecorded can't be recorded later.
         if game.actions() == 1 && game.replay.is_none() {
+            // A run that began on a drawn level may have been saved before its first step, and gone on
+            // without that level at hand. What can't be begun again can't be recorded either.
+            let mut again = Game::new(ruleset, game.world.seed);
+            let _ = again.take_turn(ruleset, action);
+            if short_hash(&again) != short_hash(game) {
+                return Err(RecordError::Elsewhere);
+            }
             let (name, mut file) = create(folder, game)?;
             file.write_all(&Start::of(game, ruleset).encode())?;
             game.replay = Some(name.clone());

@@ -33,9 +33,20 @@ macro_rules! holders {
     ($($name:ident($($argument:ident: $kind:ty),*))*) => { $(
         fn $name<V: Visitor<'de>>(self $(, $argument: $kind)*, visitor: V) -> Result<V::Value, D::Error> {
             let left = self.left.checked_sub(1).ok_or_else(|| D::Error::custom("it is nested too deep"))?;
-            self.inner.$name($($argument,)* Bounded::new(visitor, left))
+            self.inner.$name($($argument,)* Bounded::new(visitor, left)).map_err(brief)
         }
     )* };
+}
+
+/// Each mind that an error comes out of quotes it once more, and quotes the quotes: after a few of them
+/// the message would be longer than the memory.
+fn brief<E: Error>(error: E) -> E {
+    const ENOUGH: usize = 300;
+    if error.to_string().len() > ENOUGH {
+        E::custom("it is nested too deep, or damaged there")
+    } else {
+        error
+    }
 }
 
 impl<'de, D: Deserializer<'de>> Deserializer<'de> for Bounded<D> {

@@ -109,8 +109,9 @@ impl Walker for Explore {
         }
         let goal = self.way.cells.first().filter(|&&goal| is_goal(world, context, goal));
         if goal.is_none() || !self.way.next_is_open(level) {
-            let goals = explore::frontier(level).chain(things(world, context)).filter(|&goal| goal != here);
-            self.way.cells = explore::way(level, &explore::ways(level, goals), here);
+            let mut goals = explore::frontier(level);
+            things(world, context).for_each(|p| goals.set(p, true));
+            self.way.cells = explore::nearest(level, here, &goals);
             if self.way.cells.is_empty() {
                 return Next::Stop(EXPLORED.to_owned());
             }

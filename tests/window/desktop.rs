@@ -3,7 +3,7 @@
 
 use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};
-use std::process::{Child, Command, Output, Stdio};
+use std::process::{Child, Command, ExitStatus, Output, Stdio};
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
@@ -219,6 +219,14 @@ impl Program<'_> {
         manager::close(&self.display.name, self.window);
         let status = wait_for("the end of the program", || self.child.try_wait().expect("its state"));
         assert!(status.success(), "the program ended with {status}");
+    }
+}
+
+impl Program<'_> {
+    /// Sends the program a signal, named as `kill` does, and waits for its end.
+    pub(crate) fn signal(mut self, name: &str) -> ExitStatus {
+        output(Command::new("kill").args(["-s", name, &self.child.id().to_string()]));
+        wait_for("the end of the program", || self.child.try_wait().expect("its state"))
     }
 }
 

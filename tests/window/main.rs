@@ -5,6 +5,7 @@ mod desktop;
 mod manager;
 mod options;
 mod photo;
+mod signals;
 
 use std::process::Command;
 use std::thread::sleep;

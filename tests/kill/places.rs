@@ -1,0 +1,157 @@
+//! Where the program keeps its files, in places good and bad.
+
+use std::ffi::OsStr;
+use std::fs;
+use std::path::Path;
+use std::process::Command;
+
+use crate::folder::Folder;
+use crate::{LAMPBLACK, complaint, field, loaded, output, script, with_run};
+
+fn entries(folder: &Path) -> Vec<String> {
+    let mut names: Vec<_> = fs::read_dir(folder)
+        .expect("a folder")
+        .map(|entry| entry.expect("an entry").file_name().to_string_lossy().into_owned())
+        .collect();
+    names.sort();
+    names
+}
+
+/// Nothing can be kept where a file is in the way; it is told, and a run is played to its end.
+fn played_and_told(data: &Path) {
+    let played = output(&mut script("....", data));
+    assert!(played.status.success(), "{}", String::from_utf8_lossy(&played.stderr));
+    assert_eq!(field(&played, "turn").as_deref(), Some("4"));
+    let log = field(&played, "log").expect("the log");
+    assert_eq!(log.matches("There is no place to save in").count(), 1, "{log}");
+    // At the main menu it is told before anything else, and then no more.
+    let menu = output(script("<Enter>n....", data).arg("--menu"));
+    assert_eq!(field(&menu, "turn").as_deref(), Some("4"));
+    assert!(!field(&menu, "log").expect("the log").contains("no place to save"));
+    let line = complaint(&loaded(data));
+    assert!(line.contains("no place to save"), "{line}");
+}
+
+#[test]
+fn a_file_in_the_way() {
+    let folder = Folder::new("way");
+    let file = folder.path().join("file");
+    fs::write(&file, "mine").expect("the test can write");
+    played_and_told(&file);
+    played_and_told(&file.join("below"));
+    assert_eq!(fs::read_to_string(&file).expect("the file"), "mine");
+    assert_eq!(entries(folder.path()), ["file"]);
+}
+
+#[test]
+fn a_directory_that_the_system_keeps_read_only() {
+    // Nobody writes there, root neither.
+    played_and_told(Path::new("/proc/lampblack"));
+}
+
+#[test]
+fn a_directory_without_write_permission() {
+    let run = with_run("permission");
+    let before = fs::read(run.path().join("run.save")).expect("the save");
+    let strace = Command::new("strace")
+        .args(["-f", "-qq", "-o", "/dev/null", "-P"])
+        .arg(run.path().join("lampblack.lock"))
+        .args(["-e", "inject=openat:error=EROFS", LAMPBLACK, "script", "....", "--json", "--data-dir"])
+        .arg(run.path())
+        .output()
+        .expect("strace; it comes with the package `strace`");
+    assert!(strace.status.success(), "{}", String::from_utf8_lossy(&strace.stderr));
+    let log = field(&strace, "log").expect("the log");
+    assert!(log.contains("Read-only file system"), "{log}");
+    assert!(fs::read(run.path().join("run.save")).expect("the save") == before);
+}
+
+#[test]
+fn an_empty_directory() {
+    let folder = Folder::new("empty");
+    let data = folder.path().join("made/when/needed");
+    let line = complaint(&loaded(&data));
+    assert!(line.contains("No run is saved in"), "{line}");
+    assert!(output(script("..<quit>", &data).arg("--new")).status.success());
+    assert_eq!(field(&loaded(&data), "turn").as_deref(), Some("2"));
+    // A run that is there is not replaced by accident.
+    let line = complaint(&output(&mut script("..", &data)));
+    assert!(line.contains("--load") && line.contains("--new"), "{line}");
+}
+
+#[test]
+fn the_current_directory_is_not_written_to() {
+    let folder = Folder::new("current");
+    let (current, data) = (folder.path().join("current"), folder.path().join("data"));
+    fs::create_dir(&current).expect("a directory");
+    assert!(output(script("....<quit>", &data).current_dir(&current)).status.success());
+    let mut plain = Command::new(LAMPBLACK);
+    plain.args(["script", "....<quit>", "--json"]).current_dir(&current);
+    assert!(output(&mut plain).status.success());
+    assert_eq!(entries(&current), [""; 0]);
+    assert!(output(script(".<quit>", &data).arg("--load").current_dir("/")).status.success());
+    assert_eq!(field(&loaded(&data), "turn").as_deref(), Some("5"));
+}
+
+#[test]
+fn names_that_are_no_ascii_and_no_text() {
+    let folder = Folder::new("names");
+    let mut names = vec![OsStr::new("Rußlämpchen мгла 煤").to_owned(), OsStr::new(" -o 'x' \n").to_owned()];
+    #[cfg(unix)]
+    names.push(std::os::unix::ffi::OsStringExt::from_vec(b"bytes \xFF\xFE".to_vec()));
+    for name in names {
+        let data = folder.path().join(&name);
+        assert!(output(&mut script("..<quit>", &data)).status.success(), "{name:?}");
+        assert_eq!(field(&loaded(&data), "turn").as_deref(), Some("2"), "{name:?}");
+    }
+}
+
+/// The window program with a home of its own, begun in a directory, and ended by a signal.
+#[cfg(unix)]
+fn window(home: &OsStr, current: &Path, arguments: &[&str]) {
+    let mut program = Command::new(LAMPBLACK)
+        .args(arguments)
+        .current_dir(current)
+        .env("HOME", home)
+        .env("SDL_VIDEODRIVER", "dummy")
+        .env_remove("XDG_DATA_HOME")
+        .env_remove("XDG_CONFIG_HOME")
+        .env("RUST_LOG", "off")
+        .spawn()
+        .expect("the program starts");
+    // Time to open its window; too little of it would only try less.
+    std::thread::sleep(std::time::Duration::from_millis(700));
+    let pid = program.id().to_string();
+    let asked = Command::new("kill").args(["-s", "TERM", &pid]).status().expect("kill");
+    // Without a place to save, the first close is answered by a notice.
+    std::thread::sleep(std::time::Duration::from_millis(1500));
+    if program.try_wait().expect("its state").is_none() {
+        let _ = Command::new("kill").args(["-s", "TERM", &pid]).status();
+    }
+    let ended = program.wait().expect("its end");
+    assert!(asked.success() && ended.success(), "{ended}");
+}
+
+#[cfg(unix)]
+#[test]
+fn homes_that_are_odd() {
+    use std::os::unix::ffi::OsStrExt;
+
+    let folder = Folder::new("homes");
+    let current = folder.path().join("current");
+    fs::create_dir(&current).expect("a directory");
+    // A home that is named from the current directory is none.
+    window(OsStr::new("home"), &current, &["--new"]);
+    window(OsStr::new("."), &current, &["--new"]);
+    assert_eq!(entries(&current), [""; 0]);
+    // Where a file is in the way nothing is kept, and nothing is lost.
+    let file = folder.path().join("file");
+    fs::write(&file, "mine").expect("the test can write");
+    window(file.as_os_str(), &current, &["--new"]);
+    assert_eq!(fs::read_to_string(&file).expect("the file"), "mine");
+    // A home that is no text is as good as any.
+    let home = folder.path().join(OsStr::from_bytes(b"heim \xFC"));
+    window(home.as_os_str(), Path::new("/"), &["--new"]);
+    assert!(loaded(&home.join(".local/share/lampblack")).status.success());
+    assert_eq!(entries(&current), [""; 0]);
+}

@@ -1,0 +1,203 @@
+//! System calls that fail, and programs that die at one of them.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+use std::thread::sleep;
+use std::time::{Duration, Instant};
+
+use crate::folder::Folder;
+use crate::{LAMPBLACK, complaint, field, loaded, output, script, with_run};
+
+/// The calls that a save is made of, and those that look before.
+const CALLS: [&str; 12] = [
+    "openat", "read", "write", "fsync", "rename", "close", "statx", "unlink", "mkdir", "flock", "lseek",
+    "clone3",
+];
+
+/// What file systems say.
+const ERRORS: [&str; 4] = ["ENOSPC", "EIO", "EROFS", "EACCES"];
+
+/// A script that continues the run of a directory, under strace with this injection. Only calls on files
+/// of the directory, or on file descriptors of them, are counted.
+fn traced(inject: &str, keys: &str, data: &Path) -> Output {
+    let found = std::env::var_os("PATH")
+        .is_some_and(|path| std::env::split_paths(&path).any(|folder| folder.join("strace").exists()));
+    assert!(found, "this test needs strace: install the package `strace`");
+    let mut command = Command::new("strace");
+    command.args(["-f", "-qq", "-o"]).arg(data.join("strace.log"));
+    command.arg("-P").arg(data);
+    for path in files(data).into_iter().chain([data.join("run.save.part")]) {
+        command.arg("-P").arg(path);
+    }
+    command.args(["-e", inject, LAMPBLACK, "script", keys, "--json", "--load", "--data-dir"]);
+    output(command.arg(data).env("RUST_LOG", "off"))
+}
+
+fn hash(output: &Output) -> Option<String> {
+    field(output, "state_hash")
+}
+
+/// All files below a folder.
+fn files(folder: &Path) -> Vec<PathBuf> {
+    let entries = fs::read_dir(folder).expect("a folder").map(|entry| entry.expect("an entry").path());
+    entries.flat_map(|path| if path.is_dir() { files(&path) } else { vec![path] }).collect()
+}
+
+fn copy(from: &Path, to: &Path) {
+    let _ = fs::remove_dir_all(to);
+    for file in files(from) {
+        let target = to.join(file.strip_prefix(from).expect("it lies below"));
+        fs::create_dir_all(target.parent().expect("a folder")).expect("a folder");
+        fs::copy(file, target).expect("a copy");
+    }
+}
+
+/// A run, a copy of its directory to break, and the states before and after one more save.
+struct Trial {
+    run: Folder,
+    copy: Folder,
+    states: BTreeSet<String>,
+}
+
+impl Trial {
+    const KEYS: &str = "....<quit>";
+
+    fn new(name: &str) -> Trial {
+        // Twice saved, so that there is a backup too.
+        let (run, spare) = (with_run(name), Folder::new(&format!("{name}-copy")));
+        assert!(output(script(".<quit>", run.path()).arg("--load")).status.success());
+        let old = loaded(run.path());
+        copy(run.path(), spare.path());
+        assert!(output(script(Trial::KEYS, spare.path()).arg("--load")).status.success());
+        let new = loaded(spare.path());
+        let states: BTreeSet<_> = [hash(&old), hash(&new)].into_iter().flatten().collect();
+        assert_eq!(states.len(), 2);
+        Trial { run, copy: spare, states }
+    }
+
+    /// Plays with an injection, and asks the next start what it finds.
+    fn inject(&self, inject: &str) -> Output {
+        copy(self.run.path(), self.copy.path());
+        let broken = traced(inject, Trial::KEYS, self.copy.path());
+        let next = loaded(self.copy.path());
+        let found = hash(&next);
+        assert!(
+            found.as_ref().is_some_and(|hash| self.states.contains(hash)),
+            "{inject}: found {found:?} {}",
+            String::from_utf8_lossy(&next.stderr)
+        );
+        broken
+    }
+}
+
+#[test]
+fn killed_before_every_call_of_a_save() {
+    let trial = Trial::new("killed");
+    let mut kills = 0;
+    for call in CALLS {
+        for number in 1.. {
+            let broken = trial.inject(&format!("inject={call}:signal=SIGKILL:when={number}"));
+            if broken.status.success() {
+                break;
+            }
+            kills += 1;
+        }
+    }
+    println!("killed before {kills} calls: each time the next start found the old or the new state");
+    assert!(kills > 25, "{kills} kills are too few to be all");
+}
+
+#[test]
+fn every_call_of_a_save_refused() {
+    let trial = Trial::new("refused");
+    let (mut refusals, mut told) = (0, 0);
+    for call in CALLS {
+        for number in 1.. {
+            let error = ERRORS[number % ERRORS.len()];
+            let broken = trial.inject(&format!("inject={call}:error={error}:when={number}"));
+            let text = String::from_utf8_lossy(&broken.stderr).into_owned();
+            let log = fs::read_to_string(trial.copy.path().join("strace.log")).expect("strace's log");
+            if !log.contains("(INJECTED)") {
+                break;
+            }
+            assert!(!text.contains("panicked"), "{call} {number} {error}: {text}");
+            assert!(matches!(broken.status.code(), Some(0 | 1)), "{call} {number}: {} {text}", broken.status);
+            let reached = if broken.status.success() {
+                // Either all went well, or the player reads what did not, and may go on.
+                let handler = field(&broken, "handler").unwrap_or_default();
+                assert!(["\"quit\"", "\"popup\""].contains(&handler.as_str()), "{call} {number}: {handler}");
+                handler == "\"popup\""
+            } else {
+                complaint(&broken);
+                true
+            };
+            told += usize::from(reached);
+            refusals += 1;
+        }
+    }
+    println!("{refusals} calls refused, {told} of them told; each time the old or the new state was there");
+    assert!(refusals > 40 && told > 10, "{refusals} {told}");
+}
+
+/// The disk is full for good: play goes on, it is told once, and the old save is whole.
+#[test]
+fn disk_full() {
+    for call in ["write", "fsync", "rename"] {
+        let run = with_run("full");
+        let before = fs::read(run.path().join("run.save")).expect("the save");
+        let keys = ".".repeat(120);
+        let played = traced(&format!("inject={call}:error=ENOSPC"), &keys, run.path());
+        assert!(played.status.success());
+        assert_eq!(field(&played, "turn").as_deref(), Some("123"));
+        let log = field(&played, "log").expect("the log");
+        assert!(log.contains("No space left on device"), "{call}: {log}");
+        assert_eq!(log.matches("could not be saved").count(), 1, "{call}: {log}");
+        let (save, backup) = (run.path().join("run.save"), run.path().join("run.save.bak"));
+        let left = fs::read(save).or_else(|_| fs::read(backup)).expect("a save");
+        assert!(left == before, "{call}");
+    }
+}
+
+/// A write that is only cut short is gone on with; one that stays short is a full disk.
+#[test]
+fn a_file_size_limit() {
+    let run = with_run("limit");
+    let before = fs::read(run.path().join("run.save")).expect("the save");
+    let limited = Command::new("sh")
+        .args(["-c", "trap '' XFSZ; ulimit -f 1; exec \"$@\"", "sh", LAMPBLACK, "script"])
+        .args([&".".repeat(60), "--json", "--load", "--data-dir"])
+        .arg(run.path())
+        .output()
+        .expect("a shell");
+    // The unit of the limit differs between shells: where the save fits, nothing is to be seen.
+    assert!(limited.status.success());
+    let log = field(&limited, "log").expect("the log");
+    if log.contains("could not be saved") {
+        assert!(fs::read(run.path().join("run.save")).expect("the save") == before);
+    }
+    assert!(loaded(run.path()).status.success());
+}
+
+#[test]
+fn a_second_instance_is_refused_and_a_killed_one_leaves_no_lock() {
+    let run = with_run("second");
+    // The first one is held up in the middle of its save.
+    std::thread::scope(|scope| {
+        let first = scope.spawn(|| traced("inject=fsync:delay_enter=1000000", "..<quit>", run.path()));
+        let start = Instant::now();
+        while !run.path().join("run.save.part").exists() {
+            assert!(start.elapsed() < Duration::from_secs(20), "the first one does not save");
+            sleep(Duration::from_millis(5));
+        }
+        let line = complaint(&loaded(run.path()));
+        assert!(line.contains("in use by another Lampblack"), "{line}");
+        assert!(first.join().expect("the first one").status.success());
+    });
+    assert!(loaded(run.path()).status.success());
+    let killed = traced("inject=fsync:signal=SIGKILL:when=1", "..<quit>", run.path());
+    assert!(!killed.status.success());
+    assert!(run.path().join("lampblack.lock").exists(), "the file stays, the lock does not");
+    assert!(loaded(run.path()).status.success());
+}

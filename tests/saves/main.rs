@@ -1,0 +1,102 @@
+//! Saves: nothing that lies in their place can hurt the program, and nothing the program does can hurt
+//! them. The damage of every kind, the states that must come back exactly, and what is kept of the dead.
+
+#[path = "../common/folder.rs"]
+mod folder;
+
+mod crafted;
+mod damage;
+mod death;
+mod play;
+mod rescue;
+
+use lampblack::content::Campaign;
+use lampblack::files::Files;
+use lampblack::game::Game;
+use lampblack::game::action::Action;
+use lampblack::game::actor::ActorId;
+use lampblack::game::log::Tone;
+use lampblack::game::tile::Tile;
+use lampblack::geom::point;
+use lampblack::input::script;
+use lampblack::rng::Seed;
+use lampblack::save::Store;
+use lampblack::ui::{App, Context, EventHandler, Flow, Play};
+
+use folder::Folder;
+
+/// A run in which a hero who only waits lives for some hundred turns.
+const SEED: Seed = Seed(0);
+
+/// A new run.
+pub(crate) fn new_game() -> Game {
+    Game::new(&Campaign::default(), SEED)
+}
+
+/// A run in the middle of it: on this floor, with all floors explored and the log full.
+pub(crate) fn deep_game(floor: u32) -> Game {
+    let campaign = Campaign::default();
+    let mut game = new_game();
+    loop {
+        let level = &mut game.world.level;
+        for p in level.bounds().points() {
+            level.map.explored.set(p, p.x % 7 != 0 || p.y % 5 != 0);
+        }
+        if level.depth == floor {
+            break;
+        }
+        let stairs = level.find(Tile::StairsDown).expect("there are stairs");
+        // Whoever stands there goes away, without which the hero could not come.
+        if let Some(id) = level.actors.at(stairs).map(|actor| actor.id()) {
+            level.actors.remove(id);
+        }
+        level.actors.move_to(ActorId::PLAYER, stairs);
+        let player = level.actors.get_mut(ActorId::PLAYER).expect("the player");
+        (player.fighter.max_hp, player.fighter.hp) = (1000, 1000);
+        game.take_turn(&campaign, Action::Descend).expect("the hero stands on the stairs");
+    }
+    game.world.update_view();
+    for i in 0..1000 {
+        let name = ["orc", "troll", "bat", "ooze", "wanderer"][i % 5];
+        let text = format!("The {name} attacks you for {}.", i % 50);
+        game.log.add(Tone::EnemyAttack, text);
+    }
+    game
+}
+
+/// A program that plays this run, and keeps its files in this folder.
+pub(crate) fn app(game: Game, folder: &Folder) -> App {
+    app_of(|context| Play::resume(Box::new(game), context), folder)
+}
+
+/// A program that begins with a handler, and keeps its files in this folder.
+pub(crate) fn app_of(handler: impl FnOnce(&mut Context) -> Box<dyn EventHandler>, folder: &Folder) -> App {
+    let store = Store::new(Files::at(folder.path()));
+    let mut context = Context::new(Box::new(Campaign::default()), store, Some(SEED));
+    let handler = handler(&mut context);
+    App::new(handler, context)
+}
+
+/// Plays keys, and says whether the program goes on.
+pub(crate) fn play(app: &mut App, keys: &str) -> Flow {
+    let events = script::parse(keys).expect("the test's keys are valid");
+    events.into_iter().map(|event| app.handle(event)).last().unwrap_or(Flow::Continue)
+}
+
+/// What a player would see.
+pub(crate) fn screen(app: &App) -> String {
+    let mut console = lampblack::console::Console::new(lampblack::ui::WIDTH, lampblack::ui::HEIGHT);
+    app.render(&mut console);
+    console.to_text()
+}
+
+/// Hurts the hero so that the next blow kills, and puts somebody next to it who deals it.
+pub(crate) fn doomed(game: &mut Game) {
+    let level = &mut game.world.level;
+    let p = level.actors.get(ActorId::PLAYER).expect("the player").pos();
+    level.actors.get_mut(ActorId::PLAYER).expect("the player").fighter.hp = 1;
+    let next = level.bounds().points().filter(|&q| q.chebyshev(p) == 1 && level.is_free(q));
+    let next = next.last().unwrap_or(point(0, 0));
+    let orc = lampblack::content::bestiary::find("orc").expect("an orc");
+    level.actors.spawn(orc.spawn(), next).expect("the cell is free");
+}

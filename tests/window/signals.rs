@@ -1,0 +1,52 @@
+//! The end of a program that somebody else decides on: signals, in play and in the middle of things. The
+//! run is saved; after a kill that asks nobody, the next start finds the last save and no lock.
+
+use std::path::Path;
+use std::process::Command;
+
+use crate::desktop::{Display, Folder, LAMPBLACK, output, wait_for};
+use crate::{NEW_GAME, screen_after};
+
+/// The state of the saved run.
+fn saved(data: &Path) -> serde_json::Value {
+    let mut command = Command::new(LAMPBLACK);
+    let printed = output(command.args(["script", "", "--load", "--json", "--data-dir"]).arg(data));
+    serde_json::from_slice(&printed.stdout).expect("a state")
+}
+
+#[test]
+fn signals_save_the_run() {
+    let display = Display::open(1400, 800);
+    for (signal, keys, script) in [
+        ("TERM", &["period", "period"][..], ".."),
+        ("HUP", &["period", "period", "i"], "..i"),
+        ("INT", &["period", "period", "Escape", "a"], "..<Esc>a"),
+        ("TERM", &["period", "period", "slash"], "../"),
+    ] {
+        let data = Folder::new("signals");
+        let program = display.start(&NEW_GAME, &data.0);
+        program.expect("a new game", |photo| photo.shows(&screen_after("")));
+        program.press(keys);
+        program.expect(script, |photo| photo.shows(&screen_after(script)));
+        let status = program.signal(signal);
+        assert!(status.success(), "{signal}: {status}");
+        assert_eq!(saved(&data.0)["turn"], 2, "{signal}");
+    }
+}
+
+#[test]
+fn kill_loses_at_most_the_turns_since_the_last_save_and_leaves_no_lock() {
+    let (display, data) = (Display::open(1400, 800), Folder::new("kill"));
+    let program = display.start(&["--seed", "0", "--new"], &data.0);
+    program.press(&["period"; 60]);
+    // The save of turn 50 is on disk some milliseconds after the turn.
+    wait_for("the save of turn 50", || {
+        let bytes = std::fs::read(data.0.join("run.save")).ok()?;
+        (lampblack::save::decode(&bytes).ok()?.world.turn == 50).then_some(())
+    });
+    // While it runs nobody else gets the directory.
+    let refused = Command::new(LAMPBLACK).args(["script", "", "--load", "--data-dir"]).arg(&data.0).output();
+    assert_eq!(refused.expect("the program starts").status.code(), Some(1));
+    assert!(!program.signal("KILL").success());
+    assert_eq!(saved(&data.0)["turn"], 50);
+}
