@@ -294,10 +294,9 @@ fn context(args: &RunArgs, store: Store) -> Result<Context, Box<dyn Error>> {
 
 /// The same with the player's settings, and what is wrong with those.
 fn with_settings(context: Context, args: &RunArgs, files: Option<&Files>) -> (Context, Vec<String>) {
-    let directory = args.data_dir.clone();
-    let directory =
-        directory.or_else(|| ProjectDirs::from("", "", "lampblack").map(|dirs| dirs.config_dir().to_owned()));
-    let Some(directory) = directory else { return (context, Vec::new()) };
+    let Some(directory) = args.data_dir.clone().or_else(default_config_dir) else {
+        return (context, Vec::new());
+    };
     let fonts = files.map(Files::fonts);
     let (settings, config, problem) = SettingsFile::load(directory.join("settings.toml"), fonts);
     let (context, problems) = context.with_settings(settings, config);
@@ -318,6 +317,12 @@ fn parse_seed(text: &str) -> Result<Seed, String> {
 fn default_data_dir() -> Option<PathBuf> {
     let dirs = ProjectDirs::from("", "", "lampblack")?;
     Some(dirs.data_dir().to_owned()).filter(|dir| dir.is_absolute())
+}
+
+/// Where the user's programs keep what was chosen, likewise.
+fn default_config_dir() -> Option<PathBuf> {
+    let dirs = ProjectDirs::from("", "", "lampblack")?;
+    Some(dirs.config_dir().to_owned()).filter(|dir| dir.is_absolute())
 }
 
 /// Takes a data directory for this process. Where nothing can be kept the game is played all the same.
