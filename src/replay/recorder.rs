@@ -6,6 +6,7 @@
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, ErrorKind, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
+use std::thread;
 
 use thiserror::Error;
 
@@ -79,6 +80,16 @@ impl Recorder {
             && let Err(error) = file.sync_data()
         {
             log::warn!("the replay {name} could not be flushed to disk: {error}");
+        }
+    }
+
+    /// Flushes what is recorded to disk, without waiting for it: only a power cut before it is done loses
+    /// anything, and then the run goes on unrecorded.
+    pub fn sync_in_passing(&self) {
+        let file = self.open.as_ref().and_then(|(_, file)| file.try_clone().ok());
+        if let Some(file) = file {
+            // Where no thread can be had the system writes it all the same, a little later.
+            let _ = thread::Builder::new().name("replay".to_owned()).spawn(move || file.sync_data());
         }
     }
 
