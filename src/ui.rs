@@ -187,6 +187,7 @@ impl Context {
         let seed = seed.or(self.seed).unwrap_or_else(Seed::from_clock);
         log::info!("a new run, seed {seed}");
         let mut game = Box::new(Game::new(self.ruleset.as_ref(), seed));
+        self.recorder.begin(&mut game, self.ruleset.as_ref());
         self.store.save_in_passing(&game);
         self.complain(&mut game);
         game
@@ -222,7 +223,7 @@ fn perform(play: &mut Play, action: Action, context: &mut Context) -> bool {
     let lookout = Lookout::new(&play.game);
     let result = play.game.take_turn(context.ruleset.as_ref(), action);
     match &result {
-        Ok(()) => context.recorder.record(&mut play.game, context.ruleset.as_ref(), action),
+        Ok(()) => context.recorder.record(&mut play.game, action),
         Err(impossible) => play.game.log.add(Tone::Impossible, impossible.to_string()),
     }
     debug_assert_eq!(invariants::check(&play.game.world), Ok(()), "after {action:?}");
