@@ -1,6 +1,8 @@
 //! The program: reads the command line, finds the directories, starts the log, and hands over to the
 //! window or to a command that needs none. Whatever fails ends here, in one line that says what to do.
 
+mod cli;
+
 use std::error::Error;
 use std::fs::{self, OpenOptions};
 use std::io::{self, BufWriter, Write};
@@ -9,152 +11,30 @@ use std::process::ExitCode;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
-use clap::{Args, Parser, Subcommand};
+use clap::Parser;
+use cli::{BotArgs, Cli, Command, LevelsArgs, ReplayArgs, RunArgs, ScriptArgs, WindowArgs};
 use directories::ProjectDirs;
 use signal_hook::{consts, flag};
 
 use lampblack::content::Campaign;
 use lampblack::content::level_file::LevelFile;
 use lampblack::crash;
-use lampblack::files::{Files, FilesError, Lock};
+use lampblack::files::{self, Files, FilesError, Lock};
 use lampblack::font::Font;
 use lampblack::headless::bot::{self, BotError};
 use lampblack::headless::script::{self, Output};
 use lampblack::headless::{levels, replay};
 use lampblack::input;
-use lampblack::rng::Seed;
 use lampblack::save::Store;
 use lampblack::sdl::{self, WindowOptions};
 use lampblack::settings::SettingsFile;
 use lampblack::ui::{App, Context, MainMenu, Play, Watch};
 
+/// The largest level file or key script that is read, in bytes.
+const INPUT_LIMIT: usize = 4 << 20;
+
 /// A log file beyond this many bytes is begun anew; the last one is kept.
 const LOG_FILE_LIMIT: u64 = 1 << 20;
-
-/// A traditional roguelike: lamp light, glass and bitmap glyphs.
-#[derive(Parser)]
-#[command(version = env!("LAMPBLACK_VERSION"), args_conflicts_with_subcommands = true)]
-struct Cli {
-    #[command(subcommand)]
-    command: Option<Command>,
-    #[command(flatten)]
-    window: WindowArgs,
-}
-
-#[derive(Subcommand)]
-enum Command {
-    /// Play a key script without a window, through the same handlers
-    Script(ScriptArgs),
-    /// Print the levels of a row of seeds, as level files or as JSON
-    Levels(LevelsArgs),
-    /// Watch a recorded run in the window, or check that it goes as it was recorded
-    Replay(ReplayArgs),
-    /// Play whole games, and print a line of JSON on each and a summary
-    Bot(BotArgs),
-}
-
-/// What is common to the window and the commands that play.
-#[derive(Args)]
-struct RunArgs {
-    /// What new runs grow from: a number, or any word
-    #[arg(long, value_name = "N|WORD", value_parser = parse_seed)]
-    seed: Option<Seed>,
-    /// Keep all files of the game under this directory
-    #[arg(long, value_name = "DIR")]
-    data_dir: Option<PathBuf>,
-    /// Begin new runs on the level of this file
-    #[arg(long, value_name = "FILE")]
-    map: Option<PathBuf>,
-    /// Begin a new run, in the place of a saved one if there is any
-    #[arg(long)]
-    new: bool,
-}
-
-#[derive(Args)]
-struct WindowArgs {
-    #[command(flatten)]
-    run: RunArgs,
-    /// Draw with this tileset: a PNG of 16x16 glyphs in the order of code page 437
-    #[arg(long, value_name = "PNG")]
-    font: Option<PathBuf>,
-    /// Start in full screen
-    #[arg(long)]
-    fullscreen: bool,
-    /// Open with so many pixels of the screen to a pixel of the font
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=64))]
-    scale: Option<u32>,
-}
-
-#[derive(Args)]
-struct ScriptArgs {
-    #[command(flatten)]
-    run: RunArgs,
-    /// The keys, such as "hj<Up><S-Left><click 30,5>"
-    #[arg(required_unless_present = "keys", conflicts_with = "keys")]
-    script: Option<String>,
-    /// Read the keys from a file
-    #[arg(long, value_name = "FILE")]
-    keys: Option<PathBuf>,
-    /// Print the console as text
-    #[arg(long)]
-    screen: bool,
-    /// Print the state as JSON, on one line
-    #[arg(long)]
-    json: bool,
-    /// Print what the player sees and knows, a character a cell
-    #[arg(long)]
-    sight: bool,
-    /// Print after every key, not only at the end
-    #[arg(long)]
-    each: bool,
-    /// Continue the saved run of the data directory
-    #[arg(long, requires = "data_dir", conflicts_with_all = ["new", "menu"])]
-    load: bool,
-    /// Start at the main menu
-    #[arg(long)]
-    menu: bool,
-}
-
-#[derive(Args)]
-struct LevelsArgs {
-    /// The first seed: a number, or any word
-    #[arg(long, value_name = "N|WORD", value_parser = parse_seed, default_value = "0")]
-    seed: Seed,
-    /// The floor, from 1
-    #[arg(long, value_name = "D", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..))]
-    depth: u32,
-    /// How many seeds
-    #[arg(long, value_name = "K", default_value_t = 1)]
-    count: u32,
-    /// One object a line instead of level files
-    #[arg(long)]
-    json: bool,
-}
-
-#[derive(Args)]
-struct ReplayArgs {
-    /// The file, from the replays of the data directory
-    file: PathBuf,
-    /// Play it without a window, and compare every state with the recorded one
-    #[arg(long)]
-    check: bool,
-}
-
-#[derive(Args)]
-struct BotArgs {
-    /// How many games
-    #[arg(long, value_name = "N", default_value_t = 1)]
-    games: u32,
-    /// The seed of the first game; each further one has the next
-    #[arg(long, value_name = "N|WORD", value_parser = parse_seed, default_value = "0")]
-    seed: Seed,
-    /// How many games at a time
-    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..=256))]
-    jobs: u32,
-    /// Check after every action that the world holds together
-    #[arg(long)]
-    check: bool,
-}
 
 fn main() -> ExitCode {
     let cli = Cli::parse();
@@ -170,7 +50,8 @@ fn main() -> ExitCode {
         // Whoever reads our output may stop reading; that is no failure of ours.
         Err(error) if is_broken_pipe(error.as_ref()) => ExitCode::SUCCESS,
         Err(error) => {
-            eprintln!("lampblack: {error}");
+            // Nobody may be listening; that must not end the program in another way.
+            let _ = writeln!(io::stderr(), "lampblack: {}", one_line(&error.to_string()));
             ExitCode::FAILURE
         }
     }
@@ -222,9 +103,8 @@ fn run_script(args: ScriptArgs) -> Result<(), Box<dyn Error>> {
     start_log("warn", None);
     let keys = match (args.script, args.keys) {
         (Some(script), _) => script,
-        (None, Some(path)) => {
-            fs::read_to_string(&path).map_err(|error| format!("{} can't be read: {error}", path.display()))?
-        }
+        (None, Some(path)) => String::from_utf8(read_input(&path)?)
+            .map_err(|_| format!("{} is not UTF-8 text", path.display()))?,
         (None, None) => String::new(),
     };
     let events = input::script::parse(&keys)?;
@@ -304,12 +184,27 @@ fn with_settings(context: Context, args: &RunArgs, files: Option<&Files>) -> (Co
 }
 
 fn read_level(path: &Path) -> Result<LevelFile, Box<dyn Error>> {
-    let bytes = fs::read(path).map_err(|error| format!("{} can't be read: {error}", path.display()))?;
+    let bytes = read_input(path)?;
     LevelFile::parse(&bytes).map_err(|error| format!("{}: {error}", path.display()).into())
 }
 
-fn parse_seed(text: &str) -> Result<Seed, String> {
-    Seed::parse(text).ok_or_else(|| "a seed is a number or a word".to_owned())
+/// Reads a file that the command line names; it may be anything, so there is an end to it.
+fn read_input(path: &Path) -> Result<Vec<u8>, String> {
+    let bytes = files::read(path, INPUT_LIMIT)
+        .map_err(|error| format!("{} can't be read: {error}", path.display()))?;
+    if bytes.len() > INPUT_LIMIT {
+        return Err(format!(
+            "{} is over {INPUT_LIMIT} bytes long; nothing that is read here is",
+            path.display()
+        ));
+    }
+    Ok(bytes)
+}
+
+/// A message without what would break its line or speak to the terminal, and not without end.
+fn one_line(message: &str) -> String {
+    let plain = |c: char| if c.is_control() { c.escape_default().to_string() } else { c.to_string() };
+    message.chars().take(1000).map(plain).collect()
 }
 
 /// Where the user's programs keep their data. A home that is named from the current directory is none:

@@ -171,7 +171,7 @@ fn perform(play: &mut Play, action: Action, context: &mut Context) -> bool {
     let lookout = Lookout::new(&play.game);
     let result = play.game.take_turn(context.ruleset.as_ref(), action);
     match &result {
-        Ok(()) => context.recorder.record(&mut play.game, context.ruleset.as_ref(), action),
+        Ok(()) => context.recorder.record(&mut play.game, action),
         Err(impossible) => play.game.log.add(Tone::Impossible, impossible.to_string()),
     }
     debug_assert_eq!(invariants::check(&play.game.world), Ok(()), "after {action:?}");

@@ -137,6 +137,18 @@ fn the_largest_map_is_read_and_no_larger_one() {
 }
 
 #[test]
+fn a_level_can_be_too_crowded() {
+    let row = |symbol: char, count: usize| format!("@{}", symbol.to_string().repeat(count));
+    let rows = |symbol: char, rows: usize| vec![row(symbol, 400); rows].join("\n").replacen('@', "A", rows);
+    let level = |symbol, count| rows(symbol, count).replacen('A', "@", 1).replace('A', ".");
+    assert!(LevelFile::parse(level('o', 9).as_bytes()).is_ok());
+    let crowd = LevelFile::parse(level('o', 11).as_bytes()).expect_err("4,400 orcs");
+    assert_eq!((crowd.line, crowd.problem), (11, Problem::Crowded));
+    let glare = LevelFile::parse(level('*', 1).as_bytes()).expect_err("400 braziers");
+    assert_eq!((glare.line, glare.problem), (1, Problem::Crowded));
+}
+
+#[test]
 fn built_levels_come_back_as_they_were() {
     for seed in 0..200 {
         let level = builder::build(Seed(seed), 1 + seed as u32 % 10);

@@ -90,6 +90,7 @@ fn games_continued_at_random_turns_replay_to_the_same_state() {
         let mut game = Game::new(&campaign, Seed(seed));
         let mut bot = Bot::new(&game);
         let mut recorder = Recorder::new(folder.0.clone());
+        recorder.begin(&mut game, &campaign);
         let mut saved = None;
         for _ in 0..rng.range(100, 1_000) {
             if game.is_over() {
@@ -97,7 +98,7 @@ fn games_continued_at_random_turns_replay_to_the_same_state() {
             }
             recorder.follow(&mut game);
             let action = act(&mut bot, &mut game, &campaign);
-            recorder.record(&mut game, &campaign, action);
+            recorder.record(&mut game, action);
             if rng.chance(1, 40) {
                 recorder.sync();
                 saved = Some((game.actions(), encode(&game).expect("the game can be saved")));
@@ -294,23 +295,21 @@ fn a_save_goes_on_with_its_replay_and_without() {
     assert_eq!(fs::read(&path).ok().as_deref(), Some(b"gone".as_slice()), "a damaged file is not touched");
 }
 
+/// The campaign of the run counts, not that of the program that goes on with it.
 #[test]
-fn a_run_whose_beginning_is_gone_is_not_recorded_wrongly() {
-    let folder = Folder::new("drawn-away");
-    let first = LevelFile::parse(b"#####\n#@..#\n#####").expect("this is a level");
-    let store = Store::new(Files::at(&folder.0));
-    let mut context = Context::new(Box::new(Campaign { first: Some(first) }), store, Some(Seed(7)));
-    let play = Play::new(context.new_game(None));
-    let mut drawn = App::new(Box::new(play), context);
-    assert_eq!(keys(&mut drawn, "<quit>"), Flow::Quit, "saved before the first step");
-    let mut plain = app(&folder.0, |context| {
-        let game = context.store.load().expect("the run was saved");
-        Play::resume(game, context)
-    });
-    keys(&mut plain, "l");
-    let game = plain.game().expect("the run goes on");
-    assert_eq!((game.replay.as_ref(), game.actions()), (None, 1));
-    assert!(!folder.0.join("replays").exists());
+fn a_drawn_level_goes_along_before_the_first_action() {
+    let folder = Folder::new("drawn");
+    let context =
+        |campaign| Context::new(Box::new(campaign), Store::new(Files::at(&folder.0)), Some(Seed(7)));
+    let mut drawn = context(drawn());
+    let play = Play::new(drawn.new_game(None));
+    assert_eq!(keys(&mut App::new(Box::new(play), drawn), "<quit>"), Flow::Quit);
+    let mut plain = context(Campaign::default());
+    let game = plain.store.load().expect("the run was saved");
+    let mut app = App::new(Play::resume(game, &mut plain), plain);
+    keys(&mut app, "ss");
+    let path = folder.0.join("replays/seed-7-run-1.replay");
+    assert!(replay::check(&path).expect("the run was recorded").starts_with("2 actions, "));
 }
 
 #[test]

@@ -22,6 +22,12 @@ use crate::game::tile::Tile;
 use crate::geom::{Point, point};
 use symbols::{Legend, Meaning};
 
+/// The most monsters and items of a level, together.
+pub const MAX_THINGS: usize = 4000;
+
+/// The most lights of a level.
+pub const MAX_LIGHTS: usize = 250;
+
 /// The line between the map and its legend.
 const RULE: &str = "---";
 
@@ -59,6 +65,11 @@ pub enum Problem {
     /// A row or the number of rows is over [`MAX_SIDE`].
     #[error("the map is larger than {MAX_SIDE}x{MAX_SIDE}; cut it here")]
     TooLarge,
+    /// More things on one level than a game can keep up with and a save can hold.
+    #[error(
+        "there is more on this level than {MAX_THINGS} monsters and items or {MAX_LIGHTS} lights; take some off"
+    )]
+    Crowded,
     /// A tab, which is as wide as each editor likes.
     #[error("a tab has no width of its own; use spaces")]
     Tab,
@@ -175,6 +186,9 @@ fn read_map(lines: &[&str], legend: &Legend) -> Result<LevelFile, Error> {
             let p = point(x as i32, y as i32);
             let meaning = legend.meaning(symbol).map_err(|problem| at(x, y, problem))?;
             map.set_tile(p, if let Meaning::Tile(tile) = meaning { tile } else { Tile::Floor });
+            if creatures.len() + items.len() > MAX_THINGS || lights.len() > MAX_LIGHTS {
+                return Err(at(x, y, Problem::Crowded));
+            }
             match meaning {
                 Meaning::Tile(_) => {}
                 Meaning::Creature(creature) => creatures.push((p, creature)),

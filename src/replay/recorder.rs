@@ -1,5 +1,5 @@
-//! The recording of runs: each in a file of its own in a folder of the data directory, begun with the
-//! first action and written on with every further one. The game carries the name of the file and the
+//! The recording of runs: each in a file of its own in a folder of the data directory, begun with the run
+//! and written on with every action. The game carries the name of the file and the
 //! number of its actions, and so does the save; going on with a save cuts the file back to that number,
 //! and so the two can't drift apart. A run that can't be recorded is played without.
 
@@ -32,7 +32,7 @@ enum RecordError {
     Io(#[from] io::Error),
     #[error("{0}")]
     Format(#[from] FormatError),
-    #[error("what would be recorded does not lead to where the run is")]
+    #[error("its file does not lead to where the run is")]
     Elsewhere,
     #[error("it is longer than a replay can be")]
     Long,
@@ -49,6 +49,19 @@ impl Recorder {
         self.folder.as_deref()
     }
 
+    /// Begins the file of a run that is just beginning, in this campaign. Where that fails the player reads
+    /// so and plays without.
+    pub fn begin(&mut self, game: &mut Game, ruleset: &dyn Ruleset) {
+        let Some(folder) = &self.folder else { return };
+        match create(folder, &Start::of(game, ruleset)) {
+            Ok((name, file)) => {
+                game.replay = Some(name.clone());
+                self.open = Some((name, file));
+            }
+            Err(error) => self.give_up(game, &error.into()),
+        }
+    }
+
     /// Gets ready for an action of a run: one that has come from a save goes on with its file, cut back
     /// to what the run knows of. Where that fails the player reads so, once, and plays on.
     pub fn follow(&mut self, game: &mut Game) {
@@ -62,10 +75,9 @@ impl Recorder {
         }
     }
 
-    /// Records an action that has just been done. The first one begins a file, and the last one, the
-    /// player's death, ends it.
-    pub fn record(&mut self, game: &mut Game, ruleset: &dyn Ruleset, action: Action) {
-        if let Err(error) = self.try_record(game, ruleset, action) {
+    /// Records an action that has just been done. The last one, the player's death, ends the file.
+    pub fn record(&mut self, game: &mut Game, action: Action) {
+        if let Err(error) = self.try_record(game, action) {
             self.give_up(game, &error);
         }
         if game.is_over() {
@@ -93,27 +105,7 @@ impl Recorder {
         }
     }
 
-    fn try_record(
-        &mut self,
-        game: &mut Game,
-        ruleset: &dyn Ruleset,
-        action: Action,
-    ) -> Result<(), RecordError> {
-        let Some(folder) = self.folder.as_ref().filter(|_| !game.is_tour) else { return Ok(()) };
-        // A run whose first action went unrecorded can't be recorded later.
-        if game.actions() == 1 && game.replay.is_none() {
-            // A run that began on a drawn level may have been saved before its first step, and gone on
-            // without that level at hand. What can't be begun again can't be recorded either.
-            let mut again = Game::new(ruleset, game.world.seed);
-            let _ = again.take_turn(ruleset, action);
-            if short_hash(&again) != short_hash(game) {
-                return Err(RecordError::Elsewhere);
-            }
-            let (name, mut file) = create(folder, game)?;
-            file.write_all(&Start::of(game, ruleset).encode())?;
-            game.replay = Some(name.clone());
-            self.open = Some((name, file));
-        }
+    fn try_record(&mut self, game: &Game, action: Action) -> Result<(), RecordError> {
         if let Some((_, file)) = self.open.as_mut().filter(|(name, _)| game.replay.as_ref() == Some(name)) {
             if game.actions() as usize > MAX_ACTIONS {
                 return Err(RecordError::Long);
@@ -142,13 +134,14 @@ pub fn read(file: &mut File) -> io::Result<Vec<u8>> {
 }
 
 /// Makes a file that was not there. The first free number makes the name one.
-fn create(folder: &Path, game: &Game) -> io::Result<(String, File)> {
+fn create(folder: &Path, start: &Start) -> io::Result<(String, File)> {
     fs::create_dir_all(folder)?;
     for number in 1_u32.. {
-        let name = format!("seed-{}-run-{number}.replay", game.world.seed);
+        let name = format!("seed-{}-run-{number}.replay", start.seed);
         match File::create_new(folder.join(&name)) {
             Err(error) if error.kind() == ErrorKind::AlreadyExists => {}
-            result => return result.map(|file| (name, file)),
+            Err(error) => return Err(error),
+            Ok(mut file) => return file.write_all(&start.encode()).map(|()| (name, file)),
         }
     }
     Err(io::Error::other("there are too many replays"))
@@ -164,7 +157,7 @@ fn reopen(folder: &Path, name: &str, game: &Game) -> Result<File, RecordError> {
     let replay = Replay::from_bytes(&read(&mut file)?)?;
     let end = replay.bytes_of(game.actions()).ok_or(RecordError::Elsewhere)?;
     let last = game.actions().checked_sub(1).and_then(|last| replay.entries.get(last as usize));
-    if replay.start.seed != game.world.seed || last.is_none_or(|last| last.hash != short_hash(game)) {
+    if replay.start.seed != game.world.seed || last.is_some_and(|last| last.hash != short_hash(game)) {
         return Err(RecordError::Elsewhere);
     }
     file.set_len(end)?;

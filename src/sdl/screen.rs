@@ -266,7 +266,8 @@ fn needs_no_wayland() -> bool {
 fn check_driver(video: &VideoSubsystem) -> Result<(), WindowError> {
     let driver = video.current_video_driver();
     info!("video driver {driver}");
-    let asked = ["SDL_VIDEODRIVER", "SDL_VIDEO_DRIVER"].iter().any(|name| std::env::var_os(name).is_some());
+    let names_one = |name: &&str| std::env::var_os(name).is_some_and(|driver| !driver.is_empty());
+    let asked = ["SDL_VIDEODRIVER", "SDL_VIDEO_DRIVER"].iter().any(names_one);
     if matches!(driver, "offscreen" | "dummy") && !asked {
         return Err(WindowError::NoDisplay("neither X11 nor Wayland answers".into()));
     }

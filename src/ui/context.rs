@@ -94,6 +94,7 @@ impl Context {
         let seed = seed.or(self.seed).unwrap_or_else(Seed::from_clock);
         log::info!("a new run, seed {seed}");
         let mut game = Box::new(Game::new(self.ruleset.as_ref(), seed));
+        self.recorder.begin(&mut game, self.ruleset.as_ref());
         self.store.save_in_passing(&game);
         self.complain(&mut game);
         game

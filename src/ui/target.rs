@@ -35,6 +35,7 @@ impl Target {
         let cursor = play.game.world.player().pos();
         let focus = play.focus;
         let mut target = Target { play, cursor, focus, letter: None, area: Vec::new(), text: Vec::new() };
+        target.follow(context);
         target.update(context);
         target
     }
@@ -49,14 +50,19 @@ impl Target {
         let focus = play.focus;
         let mut target =
             Target { play, cursor, focus, letter: Some(letter), area: Vec::new(), text: Vec::new() };
+        target.follow(context);
         target.update(context);
         target
+    }
+
+    /// Lets the view follow the cursor. It holds still for the mouse, which would chase it otherwise.
+    fn follow(&mut self, context: &Context) {
+        self.focus = view::follow(&self.play.game, context.settings.scrolling, self.focus, self.cursor);
     }
 
     /// Works out what the cursor's cell means.
     fn update(&mut self, context: &Context) {
         let world = &self.play.game.world;
-        self.focus = view::follow(&self.play.game, context.settings.scrolling, self.focus, self.cursor);
         self.text = describe::cell(world, context.ruleset.as_ref(), context.palette(), self.cursor);
         let carried = self.letter.and_then(|letter| world.inventory.get(letter));
         self.area = match carried.and_then(|carried| carried.item.consumable()) {
@@ -134,6 +140,9 @@ impl EventHandler for Target {
         };
         if let Some(cursor) = cursor {
             self.cursor = self.play.game.world.level.bounds().clamp(cursor);
+            if !matches!(event, Event::MouseMove(_)) {
+                self.follow(context);
+            }
             self.update(context);
         }
         Transition::To(self)
