@@ -58,7 +58,7 @@ fn main() -> ExitCode {
 }
 
 fn window(args: WindowArgs) -> Result<(), Box<dyn Error>> {
-    let (store, _lock) = match args.run.data_dir.clone().or_else(default_data_dir) {
+    let (store, _lock) = match args.run.data_dir.clone().or_else(|| default_dir(ProjectDirs::data_dir)) {
         Some(dir) => open(dir)?,
         None => {
             (Store::unavailable("the system names no home directory; give one with --data-dir"), Lock::none())
@@ -174,9 +174,8 @@ fn context(args: &RunArgs, store: Store) -> Result<Context, Box<dyn Error>> {
 
 /// The same with the player's settings, and what is wrong with those.
 fn with_settings(context: Context, args: &RunArgs, files: Option<&Files>) -> (Context, Vec<String>) {
-    let Some(directory) = args.data_dir.clone().or_else(default_config_dir) else {
-        return (context, Vec::new());
-    };
+    let directory = args.data_dir.clone().or_else(|| default_dir(ProjectDirs::config_dir));
+    let Some(directory) = directory else { return (context, Vec::new()) };
     let fonts = files.map(Files::fonts);
     let (settings, config, problem) = SettingsFile::load(directory.join("settings.toml"), fonts);
     let (context, problems) = context.with_settings(settings, config);
@@ -207,17 +206,11 @@ fn one_line(message: &str) -> String {
     message.chars().take(1000).map(plain).collect()
 }
 
-/// Where the user's programs keep their data. A home that is named from the current directory is none:
-/// nothing is ever written there.
-fn default_data_dir() -> Option<PathBuf> {
+/// Where the user's programs keep their files of this kind. A home that is named from the current
+/// directory is none: nothing is ever written there.
+fn default_dir(kind: fn(&ProjectDirs) -> &Path) -> Option<PathBuf> {
     let dirs = ProjectDirs::from("", "", "lampblack")?;
-    Some(dirs.data_dir().to_owned()).filter(|dir| dir.is_absolute())
-}
-
-/// Where the user's programs keep what was chosen, likewise.
-fn default_config_dir() -> Option<PathBuf> {
-    let dirs = ProjectDirs::from("", "", "lampblack")?;
-    Some(dirs.config_dir().to_owned()).filter(|dir| dir.is_absolute())
+    Some(kind(&dirs).to_owned()).filter(|dir| dir.is_absolute())
 }
 
 /// Takes a data directory for this process. Where nothing can be kept the game is played all the same.

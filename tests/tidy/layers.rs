@@ -33,9 +33,10 @@ const ARROWS: &[(&str, &str)] = &[
     ("headless", "geom color cp437 rng bits game content input console replay save ui bot"),
     ("sdl", "geom color cp437 rng game input console viewport font raster settings ui"),
     ("lib", ""),
+    ("cli", "rng"),
     (
         "main",
-        "geom rng game content input console font raster replay files settings save crash ui headless sdl",
+        "cli geom game content input console font raster replay files settings save crash ui headless sdl",
     ),
 ];
 
