@@ -122,11 +122,13 @@ fn window(home: &OsStr, current: &Path, arguments: &[&str]) {
     // Time to open its window; too little of it would only try less.
     std::thread::sleep(std::time::Duration::from_millis(700));
     let pid = program.id().to_string();
-    let asked = Command::new("kill").args(["-s", "TERM", &pid]).status().expect("kill");
+    // The shell's own, since a small system has no other.
+    let terminate = || Command::new("sh").args(["-c", "kill -s TERM $0", &pid]).status();
+    let asked = terminate().expect("sh");
     // Without a place to save, the first close is answered by a notice.
     std::thread::sleep(std::time::Duration::from_millis(1500));
     if program.try_wait().expect("its state").is_none() {
-        let _ = Command::new("kill").args(["-s", "TERM", &pid]).status();
+        let _ = terminate();
     }
     let ended = program.wait().expect("its end");
     assert!(asked.success() && ended.success(), "{ended}");
