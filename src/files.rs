@@ -115,6 +115,11 @@ impl Files {
         self.dir.join("screenshots")
     }
 
+    /// The folder of tilesets to choose from.
+    pub fn fonts(&self) -> PathBuf {
+        self.dir.join("fonts")
+    }
+
     /// The report of a crash that the player has not read of yet.
     pub fn crash(&self) -> PathBuf {
         self.dir.join("crash.txt")

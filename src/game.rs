@@ -48,6 +48,8 @@ pub mod invariants;
 
 pub mod log;
 
+pub mod met;
+
 pub mod text;
 
 use serde::{Deserialize, Serialize};
@@ -59,6 +61,7 @@ use ai::Mind;
 use happening::Happening;
 use level::Level;
 use log::{Log, Tone};
+use met::Met;
 use path::Paths;
 use ruleset::Ruleset;
 use world::World;
@@ -70,6 +73,8 @@ pub struct Game {
     pub world: World,
     /// The story so far. What an impossible action adds to it is no change of state.
     pub log: Log,
+    /// What the player has seen of the dwellers and things below.
+    pub met: Met,
     /// What could be seen of the last action, in order.
     #[serde(skip)]
     pub happenings: Vec<Happening>,
@@ -102,8 +107,9 @@ impl Game {
     fn begin(ruleset: &dyn Ruleset, seed: Seed, level: Level) -> Game {
         let mut world = World::new(ruleset, seed, level);
         world.update_view();
-        let (log, rng) = (Log::default(), Rng::for_play(seed));
-        Game { world, log, happenings: Vec::new(), replay: None, actions: 0, is_tour: false, rng }
+        let (log, rng, mut met) = (Log::default(), Rng::for_play(seed), Met::default());
+        met.look_around(&world);
+        Game { world, log, happenings: Vec::new(), met, replay: None, actions: 0, is_tour: false, rng }
     }
 
     /// Whether the run goes on.
@@ -141,6 +147,7 @@ impl Game {
             self.pass_time(ruleset);
         }
         self.world.update_view();
+        self.met.look_around(&self.world);
         Ok(())
     }
 

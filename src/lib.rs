@@ -19,6 +19,8 @@ pub mod viewport;
 
 pub mod files;
 
+pub mod settings;
+
 pub mod save;
 
 pub mod replay;

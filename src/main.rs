@@ -25,7 +25,7 @@ use lampblack::input;
 use lampblack::rng::Seed;
 use lampblack::save::Store;
 use lampblack::sdl::{self, WindowOptions};
-use lampblack::ui::settings::Settings;
+use lampblack::settings::SettingsFile;
 use lampblack::ui::{App, Context, MainMenu, Play, Watch};
 
 /// A log file beyond this many bytes is begun anew; the last one is kept.
@@ -187,21 +187,33 @@ fn window(args: WindowArgs) -> Result<(), Box<dyn Error>> {
     start_log("info", files.as_ref());
     let quit = Arc::new(AtomicBool::new(false));
     quit_on_signals(&quit)?;
-    let font = args.font.as_deref().map_or_else(|| Ok(Font::builtin()), Font::from_file)?;
-    let mut context = context(&args.run, store)?;
+    let (mut context, mut problems) = with_settings(context(&args.run, store)?, &args.run, files.as_ref());
     let handler = match args.run.new {
         true => MainMenu::new(&context).new_game(&mut context),
         false => MainMenu::open(&mut context),
     };
+    let mut app = App::new(handler, context);
+    crash::report_panics(files.clone(), app.trace());
+    let font = match (&args.font, app.font_path()) {
+        (Some(path), _) => Font::from_file(path)?,
+        (None, Some(path)) => Font::from_file(&path).unwrap_or_else(|error| {
+            problems.push(error.to_string());
+            Font::builtin()
+        }),
+        (None, None) => Font::builtin(),
+    };
+    if !problems.is_empty() {
+        app.tell("Settings", problems.join("\n\n"));
+    }
+    let window = app.window();
     let options = WindowOptions {
-        fullscreen: args.fullscreen,
-        scale: args.scale,
+        fullscreen: args.fullscreen || window.fullscreen,
+        scale: args.scale.or(window.scale),
+        place: window.place.filter(|_| args.scale.is_none()),
         font,
         screenshots: files.as_ref().map(Files::screenshots),
         quit,
     };
-    let mut app = App::new(handler, context);
-    crash::report_panics(files, app.trace());
     sdl::run(&mut app, &options)?;
     Ok(())
 }
@@ -224,9 +236,14 @@ fn run_script(args: ScriptArgs) -> Result<(), Box<dyn Error>> {
         );
     }
     let run = RunArgs { seed: Some(args.run.seed.unwrap_or_default()), ..args.run };
-    let mut context = context(&run, store)?;
+    let context = context(&run, store)?;
+    let (mut context, problems) = match &run.data_dir {
+        Some(_) => with_settings(context, &run, files.as_ref()),
+        None => (context, Vec::new()),
+    };
+    problems.iter().for_each(|problem| log::warn!("{problem}"));
     // A script sees what is, not what moves.
-    context.settings = Settings { animations: false, flashes: false, ..context.settings };
+    context.still = true;
     let handler = if args.menu {
         MainMenu::open(&mut context)
     } else if args.load {
@@ -275,6 +292,17 @@ fn context(args: &RunArgs, store: Store) -> Result<Context, Box<dyn Error>> {
     Ok(Context::new(Box::new(Campaign { first }), store, args.seed))
 }
 
+/// The same with the player's settings, and what is wrong with those.
+fn with_settings(context: Context, args: &RunArgs, files: Option<&Files>) -> (Context, Vec<String>) {
+    let Some(directory) = args.data_dir.clone().or_else(default_config_dir) else {
+        return (context, Vec::new());
+    };
+    let fonts = files.map(Files::fonts);
+    let (settings, config, problem) = SettingsFile::load(directory.join("settings.toml"), fonts);
+    let (context, problems) = context.with_settings(settings, config);
+    (context, problem.into_iter().chain(problems).collect())
+}
+
 fn read_level(path: &Path) -> Result<LevelFile, Box<dyn Error>> {
     let bytes = fs::read(path).map_err(|error| format!("{} can't be read: {error}", path.display()))?;
     LevelFile::parse(&bytes).map_err(|error| format!("{}: {error}", path.display()).into())
@@ -289,6 +317,12 @@ fn parse_seed(text: &str) -> Result<Seed, String> {
 fn default_data_dir() -> Option<PathBuf> {
     let dirs = ProjectDirs::from("", "", "lampblack")?;
     Some(dirs.data_dir().to_owned()).filter(|dir| dir.is_absolute())
+}
+
+/// Where the user's programs keep what was chosen, likewise.
+fn default_config_dir() -> Option<PathBuf> {
+    let dirs = ProjectDirs::from("", "", "lampblack")?;
+    Some(dirs.config_dir().to_owned()).filter(|dir| dir.is_absolute())
 }
 
 /// Takes a data directory for this process. Where nothing can be kept the game is played all the same.

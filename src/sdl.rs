@@ -19,6 +19,7 @@ pub use translate::{Request, Translator, WINDOW_KEYS};
 use crate::console::Console;
 use crate::font::Font;
 use crate::input::Event;
+use crate::settings::{Place, WindowSettings};
 use crate::ui::{self, App, Flow};
 
 /// How long the loop sleeps when nothing happens, before it looks at [`WindowOptions::quit`].
@@ -45,6 +46,8 @@ pub struct WindowOptions {
     pub fullscreen: bool,
     /// Open with this many pixels to a pixel of the font, where the desktop has room.
     pub scale: Option<u32>,
+    /// Open here, as far as that is on a desktop; without it in the middle.
+    pub place: Option<Place>,
     /// The pictures of the glyphs.
     pub font: Font,
     /// The folder for screenshots; without one there are none.
@@ -59,6 +62,7 @@ impl Default for WindowOptions {
         WindowOptions {
             fullscreen: false,
             scale: None,
+            place: None,
             font: Font::builtin(),
             screenshots: None,
             quit: Arc::default(),
@@ -72,7 +76,11 @@ impl Default for WindowOptions {
 /// When no window can be opened, or SDL can't draw in it any more. The program has then been told to
 /// quit, so that it could save.
 pub fn run(app: &mut App, options: &WindowOptions) -> Result<(), WindowError> {
-    let result = Screen::open(options).and_then(|mut screen| run_in(&mut screen, app, options));
+    let result = Screen::open(options).and_then(|mut screen| {
+        let result = run_in(&mut screen, app, options);
+        app.keep_place(screen.place(), screen.exact_scale());
+        result
+    });
     if result.is_err() {
         app.handle(Event::Quit);
     }
@@ -83,6 +91,7 @@ fn run_in(screen: &mut Screen, app: &mut App, options: &WindowOptions) -> Result
     let mut console = Console::new(ui::WIDTH, ui::HEIGHT);
     let mut translator = Translator::new();
     let mut requests = Vec::new();
+    let mut done = app.window().clone();
     app.render(&mut console);
     screen.show(&console)?;
     let mut ticked = Instant::now();
@@ -91,6 +100,10 @@ fn run_in(screen: &mut Screen, app: &mut App, options: &WindowOptions) -> Result
         let mut handled = 0;
         let idle = app.wants_tick().is_none();
         let mut next = screen.wait(until_tick(app, ticked));
+        if next.is_none() {
+            app.keep_place(screen.place(), screen.exact_scale());
+            done.clone_from(app.window());
+        }
         while let Some(happened) = next {
             translator.translate(&happened, screen.size(), screen.viewport(), &mut requests);
             for request in requests.drain(..) {
@@ -99,10 +112,14 @@ fn run_in(screen: &mut Screen, app: &mut App, options: &WindowOptions) -> Result
                     Request::Game(event) if app.handle(event) == Flow::Quit => return Ok(()),
                     Request::Repeat(event) if app.handle_repeat(event) == Flow::Quit => return Ok(()),
                     Request::Game(_) | Request::Repeat(_) => {}
-                    Request::ToggleFullscreen => screen.toggle_fullscreen(),
+                    Request::ToggleFullscreen => {
+                        screen.set_fullscreen(!screen.is_fullscreen());
+                        app.set_fullscreen(screen.is_fullscreen());
+                    }
                     Request::Screenshot => save_screenshot(screen, app, &mut console, options),
                     Request::Redraw => screen.invalidate(),
                 }
+                follow(screen, app, &mut done);
             }
             handled += 1;
             next = if handled < EVENTS_A_FRAME { screen.poll() } else { None };
@@ -130,6 +147,30 @@ fn run_in(screen: &mut Screen, app: &mut App, options: &WindowOptions) -> Result
     }
 }
 
+/// Does to the window what the player has chosen since it was last done.
+fn follow(screen: &mut Screen, app: &mut App, done: &mut WindowSettings) {
+    let wanted = app.window().clone();
+    if wanted.font != done.font {
+        match app.font_path().map_or_else(|| Ok(Font::builtin()), |path| Font::from_file(&path)) {
+            Ok(font) => {
+                screen.set_font(font);
+                if wanted.scale.is_some() {
+                    screen.resize(wanted.scale);
+                }
+            }
+            Err(error) => app.refuse_font(&error.to_string(), done.font.take()),
+        }
+    }
+    if wanted.scale != done.scale {
+        screen.resize(wanted.scale);
+    }
+    // What the command line asked for lasts until the player asks for something else.
+    if wanted.fullscreen != done.fullscreen {
+        screen.set_fullscreen(wanted.fullscreen);
+    }
+    done.clone_from(app.window());
+}
+
 /// How long the loop may sleep: until the next tick where the game wants one.
 fn until_tick(app: &App, ticked: Instant) -> Duration {
     app.wants_tick().map_or(SLEEP, |tick| tick.saturating_sub(ticked.elapsed()).min(SLEEP))
@@ -141,7 +182,7 @@ fn save_screenshot(screen: &Screen, app: &App, console: &mut Console, options: &
     app.render(console);
     // A reduced picture is saved in full.
     let scale = screen.viewport().scale().unwrap_or(1);
-    match screenshot::save(folder, console, &options.font, scale) {
+    match screenshot::save(folder, console, screen.font(), scale) {
         Ok(path) => info!("screenshot {}", path.display()),
         Err(error) => warn!("no screenshot in {}: {error}", folder.display()),
     }

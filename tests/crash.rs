@@ -15,6 +15,7 @@ use lampblack::game::Game;
 use lampblack::input::{Event, script};
 use lampblack::rng::Seed;
 use lampblack::save::Store;
+use lampblack::ui::palette::Palette;
 use lampblack::ui::{App, Context, EventHandler, HEIGHT, MainMenu, Play, Transition, WIDTH};
 
 use folder::Folder;
@@ -36,8 +37,8 @@ impl EventHandler for Faulty {
         }
     }
 
-    fn render(&self, console: &mut Console) {
-        self.0.render(console);
+    fn render(&self, colors: &Palette, console: &mut Console) {
+        self.0.render(colors, console);
     }
 
     fn game(&self) -> Option<&Game> {

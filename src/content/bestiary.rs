@@ -78,14 +78,15 @@ pub const BESTIARY: &[Creature] = &[
         speed: Speed::SLOW,
         mind: hostile,
     },
-    pacer("normal pacer", 0xC0C0C0, Speed::NORMAL),
-    pacer("slow pacer", 0x7F9FBF, Speed::SLOW),
-    pacer("fast pacer", 0xFF9F5F, Speed::FAST),
-    pacer("quick pacer", 0xFFDF5F, Speed::QUICK),
-    pacer("fast+quick pacer", 0xFF5F5F, Speed::FAST.union(Speed::QUICK)),
-    pacer("fast+slow pacer", 0xBF8F9F, Speed::FAST.union(Speed::SLOW)),
-    pacer("quick+slow pacer", 0xBFBF7F, Speed::QUICK.union(Speed::SLOW)),
-    pacer("fast+quick+slow pacer", 0xDF7FDF, Speed::FAST.union(Speed::QUICK).union(Speed::SLOW)),
+    // Their colours differ in brightness too, for eyes that see no hues.
+    pacer("normal pacer", 0xB9B9B9, Speed::NORMAL),
+    pacer("slow pacer", 0x3764C9, Speed::SLOW),
+    pacer("fast pacer", 0xFC8A27, Speed::FAST),
+    pacer("quick pacer", 0xFFEC82, Speed::QUICK),
+    pacer("fast+quick pacer", 0xED4343, Speed::FAST.union(Speed::QUICK)),
+    pacer("fast+slow pacer", 0xB6729C, Speed::FAST.union(Speed::SLOW)),
+    pacer("quick+slow pacer", 0x80FBC0, Speed::QUICK.union(Speed::SLOW)),
+    pacer("fast+quick+slow pacer", 0xFFFFFF, Speed::FAST.union(Speed::QUICK).union(Speed::SLOW)),
 ];
 
 /// Whoever paces the lanes of the gallery, one a speed.

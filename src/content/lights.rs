@@ -36,7 +36,7 @@ pub const LIGHTS: &[Kind] = &[
     Kind {
         name: "cold lantern",
         glyph: '☼',
-        color: 0x7FC8FF,
+        color: 0x5095FD,
         light: 0x4F9FFF,
         radius: 5,
         description: "A lantern with a blue flame that gives no warmth.",

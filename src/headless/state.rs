@@ -9,7 +9,8 @@ use crate::game::light_source::LightSource;
 use crate::game::world::World;
 use crate::geom::Point;
 use crate::save;
-use crate::ui::{App, palette};
+use crate::ui::App;
+use crate::ui::palette::Palette;
 
 /// The state of a program, one object.
 #[derive(Serialize)]
@@ -125,7 +126,7 @@ fn run(game: &Game) -> Run<'_> {
             .messages()
             .map(|message| Message {
                 text: &message.text,
-                color: format!("{:06X}", palette::tone(message.tone).to_hex()),
+                color: format!("{:06X}", Palette::DEFAULT.tone(message.tone).to_hex()),
                 count: message.count,
             })
             .collect(),

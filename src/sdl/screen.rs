@@ -11,14 +11,15 @@ use sdl2::event::{Event, EventType};
 use sdl2::pixels::{Color, PixelFormatEnum};
 use sdl2::rect::Rect as SdlRect;
 use sdl2::surface::{Surface, SurfaceRef};
-use sdl2::video::{FullscreenType, Window};
+use sdl2::video::{FullscreenType, Window, WindowPos};
 use sdl2::{EventPump, VideoSubsystem};
 
 use super::{WindowError, WindowOptions};
 use crate::console::Console;
-use crate::font::{self, Picture};
+use crate::font::{self, Font, Picture};
 use crate::geom::Rect;
 use crate::raster::{Canvas, Format, Raster};
+use crate::settings::Place;
 use crate::ui;
 use crate::viewport::{Size, Viewport, size, window_size};
 
@@ -41,9 +42,10 @@ pub struct Screen {
     shadow: Option<Surface<'static>>,
     window: Window,
     pump: EventPump,
+    font: Font,
     raster: Raster,
-    /// Place and size to go back to after full screen.
-    windowed: Option<((i32, i32), (u32, u32))>,
+    /// The place to go back to after full screen.
+    windowed: Option<Place>,
 }
 
 impl Screen {
@@ -63,14 +65,15 @@ impl Screen {
         check_driver(&video)?;
         video.enable_screen_saver();
         let raster = Raster::new(options.font.clone());
-        let window = open_window(&video, raster.cell(), options)?;
+        let (window, windowed) = open_window(&video, raster.cell(), options)?;
         let mut pump = sdl.event_pump().map_err(WindowError::Sdl)?;
         // Nothing here reads these, and their texts come from outside.
         for event in [EventType::DropFile, EventType::DropText, EventType::TextEditing] {
             pump.disable_event(event);
         }
         video.text_input().start();
-        Ok(Screen { shadow: None, window, pump, raster, windowed: None })
+        let font = options.font.clone();
+        Ok(Screen { shadow: None, window, pump, font, raster, windowed })
     }
 
     /// Waits for an event, at most so long.
@@ -142,28 +145,88 @@ impl Screen {
         surface.update_window_rects(&damage).map_err(WindowError::Sdl)
     }
 
+    /// The pictures of the glyphs.
+    pub fn font(&self) -> &Font {
+        &self.font
+    }
+
+    /// Draws with other pictures from now on.
+    pub fn set_font(&mut self, font: Font) {
+        self.raster = Raster::new(font.clone());
+        self.font = font;
+    }
+
+    /// Gives the window the size of a whole scale, as far as the desktop has room, or with `None` the size
+    /// of a first start. In full screen that is the size to come back to.
+    pub fn resize(&mut self, scale: Option<u32>) {
+        let (now, desktops) = (self.place(), desktops(self.window.subsystem()));
+        let room = now.onto(&desktops);
+        let room = desktops.iter().find(|desktop| room.onto(&[**desktop]) == room).copied().unwrap_or(room);
+        let Size { w, h } = window_size(size(room.width, room.height), self.picture(), scale);
+        let place = Place { width: w, height: h, ..now }.onto(&desktops);
+        if self.is_fullscreen() {
+            self.windowed = Some(place);
+        } else {
+            self.put(place);
+        }
+    }
+
+    /// Whether the window fills the screen.
+    pub fn is_fullscreen(&self) -> bool {
+        self.window.fullscreen_state() != FullscreenType::Off
+    }
+
+    /// Where the window is, or was before it filled the screen.
+    pub fn place(&self) -> Place {
+        let here = || {
+            let ((x, y), Size { w, h }) = (self.window.position(), self.size());
+            Place { x, y, width: w, height: h }
+        };
+        self.windowed.filter(|_| self.is_fullscreen()).unwrap_or_else(here)
+    }
+
+    /// How many pixels a pixel of the font takes, when the window is just as large as the picture.
+    pub fn exact_scale(&self) -> Option<u32> {
+        let (Place { width, height, .. }, picture) = (self.place(), self.picture());
+        let scale = picture.fits_into(size(width, height));
+        let exact = picture.times(size(scale, scale)) == size(width, height);
+        u32::try_from(scale).ok().filter(|_| exact)
+    }
+
+    /// The picture at scale 1.
+    fn picture(&self) -> Size {
+        size(ui::WIDTH, ui::HEIGHT).times(self.raster.cell())
+    }
+
     /// Enters full screen, or leaves it and puts the window back to where it was, as large as it was.
     /// Only the desktop's own mode is used: the raster scales, and no other window is disturbed.
-    pub fn toggle_fullscreen(&mut self) {
-        let leaving = self.window.fullscreen_state() != FullscreenType::Off;
-        if !leaving {
-            self.windowed = Some((self.window.position(), self.window.size()));
+    pub fn set_fullscreen(&mut self, fullscreen: bool) {
+        if fullscreen == self.is_fullscreen() {
+            return;
         }
-        let mode = if leaving { FullscreenType::Off } else { FullscreenType::Desktop };
+        let place = self.place();
+        let mode = if fullscreen { FullscreenType::Desktop } else { FullscreenType::Off };
         if let Err(problem) = self.window.set_fullscreen(mode) {
             warn!("full screen: {problem}");
         }
-        if let Some(((x, y), (w, h))) = self.windowed.take_if(|_| leaving) {
+        self.windowed = Some(place);
+        if !fullscreen {
             // Window managers differ in what they restore.
-            if self.window.size() != (w, h)
-                && let Err(problem) = self.window.set_size(w, h)
-            {
-                warn!("leaving full screen: {problem}");
-            }
-            if self.window.position() != (x, y) {
-                let (x, y) = (sdl2::video::WindowPos::Positioned(x), sdl2::video::WindowPos::Positioned(y));
-                self.window.set_position(x, y);
-            }
+            self.put(place);
+        }
+        self.raster.invalidate();
+    }
+
+    fn put(&mut self, place: Place) {
+        let Place { x, y, width, height } = place;
+        let (w, h) = (width.unsigned_abs(), height.unsigned_abs());
+        if self.window.size() != (w, h)
+            && let Err(problem) = self.window.set_size(w, h)
+        {
+            warn!("the size of the window: {problem}");
+        }
+        if self.window.position() != (x, y) {
+            self.window.set_position(WindowPos::Positioned(x), WindowPos::Positioned(y));
         }
         self.raster.invalidate();
     }
@@ -213,16 +276,26 @@ fn check_driver(video: &VideoSubsystem) -> Result<(), WindowError> {
     Ok(())
 }
 
-/// Opens the window for a grid of cells of so many pixels. The class that desktops group and name
-/// windows by is the name of the program file, which is why nothing here sets it.
-fn open_window(video: &VideoSubsystem, cell: Size, options: &WindowOptions) -> Result<Window, WindowError> {
-    let desktop = video.display_usable_bounds(0).or_else(|_| video.display_bounds(0));
-    let desktop = desktop.map_err(WindowError::Sdl)?;
-    let desktop = signed(desktop.width(), desktop.height());
+/// Opens the window for a grid of cells of so many pixels, and says where it goes when it leaves full
+/// screen. The class that desktops group and name windows by is the name of the program file, which is
+/// why nothing here sets it.
+fn open_window(
+    video: &VideoSubsystem,
+    cell: Size,
+    options: &WindowOptions,
+) -> Result<(Window, Option<Place>), WindowError> {
+    let desktops = desktops(video);
+    let desktop = desktops.first().ok_or_else(|| WindowError::Sdl("there is no desktop".into()))?;
     let picture = size(ui::WIDTH, ui::HEIGHT).times(cell);
-    let Size { w, h } = window_size(desktop, picture, options.scale);
+    let Size { w, h } = window_size(size(desktop.width, desktop.height), picture, options.scale);
+    let place = options.place.map(|place| place.onto(&desktops));
+    let (w, h) = place.map_or((w, h), |place| (place.width, place.height));
     let mut builder = video.window("Lampblack", w.unsigned_abs(), h.unsigned_abs());
-    builder.position_centered().resizable().allow_highdpi();
+    match place {
+        Some(Place { x, y, .. }) => builder.position(x, y),
+        None => builder.position_centered(),
+    };
+    builder.resizable().allow_highdpi();
     if options.fullscreen {
         builder.fullscreen_desktop();
     }
@@ -230,7 +303,22 @@ fn open_window(video: &VideoSubsystem, cell: Size, options: &WindowOptions) -> R
     if let Err(problem) = set_icon(&mut window) {
         warn!("the window's icon: {problem}");
     }
-    Ok(window)
+    let centred = || {
+        let (x, y) = (desktop.x + (desktop.width - w) / 2, desktop.y + (desktop.height - h) / 2);
+        Place { x, y, width: w, height: h }
+    };
+    Ok((window, options.fullscreen.then(|| place.unwrap_or_else(centred))))
+}
+
+/// The usable parts of the desktops that are there, the main one first.
+fn desktops(video: &VideoSubsystem) -> Vec<Place> {
+    let usable = |index| video.display_usable_bounds(index).or_else(|_| video.display_bounds(index)).ok();
+    let all = (0..video.num_video_displays().unwrap_or(0)).filter_map(usable);
+    all.map(|bounds| {
+        let Size { w, h } = signed(bounds.width(), bounds.height());
+        Place { x: bounds.x(), y: bounds.y(), width: w, height: h }
+    })
+    .collect()
 }
 
 fn set_icon(window: &mut Window) -> Result<(), String> {

@@ -3,12 +3,12 @@
 
 use std::time::Duration;
 
-use super::palette;
-use super::settings::Settings;
+use super::palette::Palette;
 use crate::console::{Cell, Console};
 use crate::cp437;
 use crate::game::happening::Happening;
 use crate::geom::{Point, point};
+use crate::settings::Settings;
 
 /// How long a frame stays.
 pub(super) const FRAME: Duration = Duration::from_millis(30);
@@ -40,19 +40,24 @@ impl Animation {
     }
 
     /// Draws the frame; `to_console` finds the cell that shows a cell of the map.
-    pub(super) fn draw(&self, to_console: impl Fn(Point) -> Option<Point>, console: &mut Console) {
+    pub(super) fn draw(
+        &self,
+        to_console: impl Fn(Point) -> Option<Point>,
+        colors: &Palette,
+        console: &mut Console,
+    ) {
         for happening in &self.happenings {
             match happening {
                 Happening::Bolt { from, to } => {
                     for cell in line(*from, *to, self.frame).filter_map(&to_console) {
-                        console.put(cell, '*', palette::BOLT);
+                        console.put(cell, '*', colors.bolt);
                     }
                 }
                 Happening::Burst(cells) => {
                     let share = (256 * (FRAMES - self.frame) / FRAMES) as u32;
                     for cell in cells.iter().filter_map(|&p| to_console(p)) {
                         let ground = console.cell(cell).bg;
-                        console.tint(cell, ground.mix(palette::FIRE, share));
+                        console.tint(cell, ground.mix(colors.fire, share));
                     }
                 }
                 Happening::Hit(p) | Happening::Death(p) => {
@@ -62,7 +67,7 @@ impl Animation {
                     let glyph = if dies && self.frame < 3 { cp437::glyph('*') } else { glyph };
                     if dies || self.frame < 3 {
                         // Turned inside out, so that it shows without its colour too.
-                        console.set(cell, Cell { glyph, fg: palette::WINDOW, bg: fg.mix(palette::HIT, 128) });
+                        console.set(cell, Cell { glyph, fg: colors.window, bg: fg.mix(colors.hit, 128) });
                     }
                 }
             }
@@ -71,7 +76,7 @@ impl Animation {
             let area = console.bounds();
             let inside = area.shrink(1);
             for p in area.points().filter(|&p| !inside.contains(p)) {
-                console.tint(p, palette::HIT);
+                console.tint(p, colors.hit);
             }
         }
     }

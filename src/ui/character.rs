@@ -1,6 +1,7 @@
 //! The character screen: what the player has become.
 
-use super::{Context, EventHandler, Transition, palette};
+use super::palette::Palette;
+use super::{Context, EventHandler, Transition};
 use crate::console::Console;
 use crate::game::Game;
 use crate::game::item::Slot;
@@ -35,11 +36,11 @@ impl EventHandler for Character {
         }
     }
 
-    fn render(&self, console: &mut Console) {
-        self.under.render(console);
+    fn render(&self, colors: &Palette, console: &mut Console) {
+        self.under.render(colors, console);
         console.dim();
-        console.frame(AREA, "Character", palette::FRAME, palette::WINDOW);
-        console.print_center(AREA, AREA.bottom() - 1, " any key ", palette::FAINT);
+        console.frame(AREA, "Character", colors.frame, colors.window);
+        console.print_center(AREA, AREA.bottom() - 1, " any key ", colors.faint);
         let Some(game) = self.under.game() else { return };
         let world = &game.world;
         let (player, experience) = (world.player(), world.experience);
@@ -74,9 +75,9 @@ impl EventHandler for Character {
         );
         let inside = AREA.shrink(2);
         for (y, (label, value)) in (inside.y..inside.bottom()).zip(lines) {
-            console.print(point(inside.x, y), label, palette::FAINT);
+            console.print(point(inside.x, y), label, colors.faint);
             let rest = Rect::new(inside.x + 11, y, inside.w - 11, 1);
-            console.print_wrapped(rest, &value, palette::TEXT);
+            console.print_wrapped(rest, &value, colors.text);
         }
     }
 

@@ -1,6 +1,7 @@
 //! A question before something that can't be taken back. The safe answer is highlighted first.
 
 use super::menu::{Choice, Menu, Place, rows};
+use super::palette::Palette;
 use super::{Context, EventHandler, MainMenu, Play, Popup, Transition};
 use crate::console::Console;
 use crate::game::Game;
@@ -61,17 +62,17 @@ impl EventHandler for Confirm {
     }
 
     fn handle(mut self: Box<Self>, event: Event, context: &mut Context) -> Transition {
-        match self.menu.handle(event) {
+        match self.menu.handle(event, &context.keys) {
             Choice::Open => Transition::To(self),
             Choice::Left | Choice::Taken(0) => Transition::To(self.under),
             Choice::Taken(_) => self.confirmed(context),
         }
     }
 
-    fn render(&self, console: &mut Console) {
-        self.under.render(console);
+    fn render(&self, colors: &Palette, console: &mut Console) {
+        self.under.render(colors, console);
         console.dim();
-        self.menu.render(console);
+        self.menu.render(colors, console);
     }
 
     fn game(&self) -> Option<&Game> {

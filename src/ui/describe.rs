@@ -1,6 +1,6 @@
 //! What the player reads when looking at a cell: who and what is there, and how a fight would go.
 
-use super::palette;
+use super::palette::Palette;
 use crate::color::Rgb;
 use crate::game::actor::Actor;
 use crate::game::ruleset::Ruleset;
@@ -9,17 +9,17 @@ use crate::game::world::World;
 use crate::geom::Point;
 
 /// Everything that the player knows of a cell, topmost first, each paragraph with its colour.
-pub(super) fn cell(world: &World, ruleset: &dyn Ruleset, p: Point) -> Vec<(String, Rgb)> {
+pub(super) fn cell(world: &World, ruleset: &dyn Ruleset, colors: &Palette, p: Point) -> Vec<(String, Rgb)> {
     let map = &world.level.map;
     let kind = map.tile(p).kind();
     let ground = format!("{}. {}", capitalized(kind.name), kind.description);
     if !map.explored.contains(p) {
-        return vec![("You have not seen what is there.".to_owned(), palette::FAINT)];
+        return vec![("You have not seen what is there.".to_owned(), colors.faint)];
     }
     let in_view = map.visible.contains(p);
     let mut all: Vec<(String, Rgb)> = Vec::new();
     if !in_view {
-        all.push(("Out of sight, as you remember it:".to_owned(), palette::FAINT));
+        all.push(("Out of sight, as you remember it:".to_owned(), colors.faint));
     }
     all.extend(
         world
@@ -27,20 +27,20 @@ pub(super) fn cell(world: &World, ruleset: &dyn Ruleset, p: Point) -> Vec<(Strin
             .actors
             .at(p)
             .filter(|_| in_view)
-            .map(|actor| (living(world, ruleset, actor), palette::TEXT)),
+            .map(|actor| (living(world, ruleset, actor), colors.text)),
     );
     all.extend(world.level.items.at(p).map(|item| {
         let name = &item.look.name;
         let line = format!("{}: {}. {}", capitalized(name), item.summary(), ruleset.describe(name));
-        (line, palette::TEXT)
+        (line, colors.text)
     }));
     all.extend(world.level.sources().iter().filter(|source| source.pos() == p).map(|source| {
         let name = &source.look.name;
-        (format!("{}. {}", capitalized(&text::a(name)), ruleset.describe(name)), palette::TEXT)
+        (format!("{}. {}", capitalized(&text::a(name)), ruleset.describe(name)), colors.text)
     }));
     let dead = world.level.actors.iter().filter(|actor| in_view && !actor.is_alive() && actor.pos() == p);
-    all.extend(dead.map(|actor| (format!("{}.", capitalized(&actor.look.name)), palette::TEXT)));
-    all.push((ground, palette::FAINT));
+    all.extend(dead.map(|actor| (format!("{}.", capitalized(&actor.look.name)), colors.text)));
+    all.push((ground, colors.faint));
     all
 }
 

@@ -1,7 +1,8 @@
 //! The whole floor as the player knows it, on one screen.
 
+use super::palette::Palette;
 use super::view::survey;
-use super::{Context, EventHandler, HEIGHT, Play, Transition, WIDTH, palette};
+use super::{Context, EventHandler, HEIGHT, Play, Transition, WIDTH};
 use crate::console::Console;
 use crate::game::Game;
 use crate::geom::{Rect, point};
@@ -36,15 +37,15 @@ impl EventHandler for FloorMap {
         false
     }
 
-    fn render(&self, console: &mut Console) {
+    fn render(&self, colors: &Palette, console: &mut Console) {
         let world = &self.play.game.world;
-        survey::draw(world, Rect::new(0, 1, WIDTH, HEIGHT - 2), console);
+        survey::draw(world, Rect::new(0, 1, WIDTH, HEIGHT - 2), colors, console);
         let bar = |y| Rect::new(0, y, WIDTH, 1);
-        console.fill(bar(0), palette::SIDEBAR);
-        console.fill(bar(HEIGHT - 1), palette::SIDEBAR);
+        console.fill(bar(0), colors.sidebar);
+        console.fill(bar(HEIGHT - 1), colors.sidebar);
         let title = format!("Floor {} as you know it", world.level.depth);
-        console.print(point(1, 0), &title, palette::HEADING);
-        console.print(point(1, HEIGHT - 1), "Any key leaves", palette::FAINT);
+        console.print(point(1, 0), &title, colors.heading);
+        console.print(point(1, HEIGHT - 1), "Any key leaves", colors.faint);
     }
 
     fn game(&self) -> Option<&Game> {

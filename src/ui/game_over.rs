@@ -3,8 +3,9 @@
 use super::burial::{self, Burial};
 use super::history::History;
 use super::menu::{Choice, Menu, Place, rows};
+use super::palette::Palette;
 use super::view::{self, Overlay};
-use super::{Context, EventHandler, MainMenu, Play, Transition, palette};
+use super::{Context, EventHandler, MainMenu, Play, Transition};
 use crate::console::{Console, wrap};
 use crate::game::Game;
 use crate::game::log::Tone;
@@ -38,19 +39,19 @@ impl EventHandler for GameOver {
     }
 
     fn handle(mut self: Box<Self>, event: Event, context: &mut Context) -> Transition {
-        Transition::To(match self.menu.handle(event) {
+        Transition::To(match self.menu.handle(event, &context.keys) {
             Choice::Open => self,
             Choice::Taken(1) => Box::new(Play::new(context.new_game(None))),
-            Choice::Taken(2) => Box::new(History::new(self)),
+            Choice::Taken(2) => Box::new(History::new(self, context)),
             Choice::Taken(3) => return Transition::Quit,
             Choice::Left | Choice::Taken(_) => Box::new(MainMenu::new(context)),
         })
     }
 
-    fn render(&self, console: &mut Console) {
-        view::draw(&self.game, Overlay::default(), console);
+    fn render(&self, colors: &Palette, console: &mut Console) {
+        view::draw(&self.game, self.game.world.player().pos(), Overlay::default(), colors, console);
         console.dim();
-        console.frame(AREA, "Your lamp goes out", palette::FRAME, palette::WINDOW);
+        console.frame(AREA, "Your lamp goes out", colors.frame, colors.window);
         let world = &self.game.world;
         let cause = world.death.as_ref().map(|death| death.cause.clone()).unwrap_or_default();
         let inside = Rect::new(AREA.x + 3, AREA.y + 2, AREA.w - 6, AREA.h - 3);
@@ -63,23 +64,23 @@ impl EventHandler for GameOver {
             ("Seed", world.seed.to_string()),
             ("Points", self.burial.standing.clone()),
         ] {
-            console.print(point(inside.x, y), label, palette::FAINT);
+            console.print(point(inside.x, y), label, colors.faint);
             let rest = Rect::new(inside.x + 8, y, inside.w - 8, 2);
-            y += console.print_wrapped(rest, &value, palette::TEXT).max(1);
+            y += console.print_wrapped(rest, &value, colors.text).max(1);
         }
         for problem in &self.burial.problems {
             let rest = Rect::new(inside.x, y, inside.w, 4);
-            y += console.print_wrapped(rest, problem, palette::tone(Tone::Error));
+            y += console.print_wrapped(rest, problem, colors.tone(Tone::Error));
         }
         y += 1;
-        console.print(point(inside.x, y), "The last of it", palette::HEADING);
+        console.print(point(inside.x, y), "The last of it", colors.heading);
         let rows = (inside.bottom() - y - 1).max(0) as usize;
         let messages: Vec<_> = self.game.log.messages().rev().take(rows).collect();
         let lines: Vec<_> = messages
             .into_iter()
             .rev()
             .flat_map(|message| {
-                let color = palette::tone(message.tone);
+                let color = colors.tone(message.tone);
                 wrap(&message.line(), inside.w).into_iter().map(move |line| (line, color))
             })
             .collect();
@@ -87,7 +88,7 @@ impl EventHandler for GameOver {
             y += 1;
             console.print(point(inside.x, y), line, *color);
         }
-        self.menu.render(console);
+        self.menu.render(colors, console);
     }
 
     fn game(&self) -> Option<&Game> {

@@ -1,55 +1,140 @@
-//! The help: made from the key table, so that it can't name a key wrongly.
+//! The help: made from the key table and from what the run has met, so that it can't name a key wrongly
+//! or give anything away.
 
-use super::keys;
-use super::pager::Pager;
-use super::{Context, EventHandler, Transition, palette};
-use crate::color::Rgb;
+use super::keys::{self, COMMANDS, Keys};
+use super::pager::{Pager, Paragraph};
+use super::palette::Palette;
+use super::{Context, EventHandler, Transition};
 use crate::console::Console;
 use crate::game::Game;
-use crate::input::Event;
+use crate::game::tile::Tile;
+use crate::input::{Event, Key};
 
 /// The help, over what it was opened from.
 #[derive(Debug)]
 pub struct Help {
     under: Box<dyn EventHandler>,
-    pager: Pager,
+    pages: [Pager; 3],
+    page: usize,
 }
 
 /// Columns before the description of a key.
 const KEYS: usize = 24;
 
-const MOVING: &str = "\
-    arrows, Home End          y k u     7 8 9\n\
-    PgUp PgDn                 h   l     4   6\n\
-    the keypad, or letters    b j n     1 2 3\n\
-    \n\
-    With Shift you run until something is new. A click on the map walks there, attacks what is next to \
-    you, and on your own cell takes what it offers.\n\
-    \n\
-    Walk into a monster to attack it. Waiting and everything that changes the dungeon take a turn; \
-    looking, reading and whatever turns out impossible take none.";
-
+/// What is below the list of keys.
 const MENUS: &str = "\
-    Arrows, keypad or letters move the highlight, Enter takes it, a row's letter takes it at once. \
-    The mouse points and clicks. Esc or the right button leaves.";
+    Arrows, keypad and the keys that walk move the highlight, Enter takes it, a row's letter takes it at \
+    once. The mouse points and clicks. Esc or the right button leaves.";
+
+/// How the game is played. What a text names is a command, and stands for its key.
+const PLAYING: &[(&str, &[&str])] = &[
+    (
+        "The descent",
+        &[
+            "You go down with a lamp, as deep as you can. {descend} on a staircase takes you down, \
+             {ascend} back up; every floor stays as you left it.",
+            "Your lamp lights what is near. Braziers light rooms that you see from afar, through glass too. \
+             What is out of sight is blue: that is how you remember it.",
+        ],
+    ),
+    (
+        "Walking",
+        &[
+            "{explore} explores by itself, {descend} and {ascend} also walk to stairs that you know, and {rest} \
+             waits. With Shift you run. A click walks there, or strikes what is next to you. Whatever is new \
+             stops all of that. {map} shows the whole floor.",
+        ],
+    ),
+    (
+        "Turns",
+        &[
+            "Nothing moves until you do. Walking, striking, waiting with {wait}, picking up and using things \
+             take a turn. Looking, reading and whatever turns out impossible take none.",
+            "Some are faster than you and some slower; the sidebar tells your own speed.",
+        ],
+    ),
+    (
+        "Fighting",
+        &[
+            "Walk into a monster to strike it. A blow takes your power less its defense from its health. \
+             {look} shows how a fight would go before you begin it.",
+            "What you kill teaches you. With enough experience you grow, and choose how; {character} shows \
+             what you have become.",
+        ],
+    ),
+    (
+        "Things",
+        &[
+            "Walk over a thing to take it, or press {pick-up} on it. {use} opens your pack: potions and scrolls are \
+             used up, a weapon and an armor are worn. {drop} lays something down.",
+            "Potions heal or hasten. Scrolls strike, burn or confuse; some ask for a target, and a fire burns \
+             you too when you stand in it.",
+        ],
+    ),
+    (
+        "Leaving",
+        &["{menu} opens the menu: the run is saved when you quit, and goes on where you left it. Death is \
+           the end of it."],
+    ),
+];
 
 impl Help {
-    /// Opens the help.
-    pub fn new(under: Box<dyn EventHandler>) -> Help {
-        Help { under, pager: Pager::new("Help", paragraphs()) }
+    /// Opens the help at its first page.
+    pub fn new(under: Box<dyn EventHandler>, context: &Context) -> Help {
+        let colors = context.palette();
+        let pages = [
+            Pager::new("Help 1/3: keys", key_page(&context.keys, colors)),
+            Pager::new("Help 2/3: how to play", playing_page(&context.keys, colors)),
+            Pager::new("Help 3/3: what the glyphs mean", glyph_page(under.game(), context)),
+        ];
+        let pages = pages.map(|page| page.with_hint("← → page   ↑ ↓ PgUp PgDn   Esc"));
+        Help { under, pages, page: 0 }
     }
 }
 
-fn paragraphs() -> Vec<(String, Rgb)> {
-    let heading = |text: &str| (text.to_owned(), palette::HEADING);
-    let text = |text: &str| (text.to_owned(), palette::TEXT);
-    let row = |keys: &str, label: &str| (format!("{keys:KEYS$}  {label}"), palette::TEXT);
-    let gap = || (String::new(), palette::TEXT);
+fn heading(text: &str, colors: &Palette) -> Paragraph {
+    Paragraph::new(text, colors.heading)
+}
 
-    let mut all = vec![heading("Moving and attacking"), text(MOVING), gap(), heading("Commands")];
-    all.extend(keys::PLAY.iter().map(|binding| row(&keys::names(binding), binding.label)));
+fn key_page(keys: &Keys, colors: &Palette) -> Vec<Paragraph> {
+    let row = |keys: &str, label: &str| Paragraph::new(format!("{keys:KEYS$}  {label}"), colors.text);
+    let mut all = vec![heading("In play", colors)];
+    let bound = COMMANDS.iter().filter(|command| !keys.presses(command.command).is_empty());
+    all.extend(bound.map(|command| row(&keys.names(command.command), command.label)));
     all.extend(keys::WINDOW.iter().map(|(keys, label)| row(keys, label)));
-    all.extend([gap(), heading("Menus"), text(MENUS)]);
+    all.extend([Paragraph::gap(), heading("In menus", colors), Paragraph::new(MENUS, colors.text)]);
+    all
+}
+
+fn playing_page(keys: &Keys, colors: &Palette) -> Vec<Paragraph> {
+    let mut all = Vec::new();
+    for (title, texts) in PLAYING {
+        all.push(heading(title, colors));
+        let texts = texts.iter().filter_map(|text| keys.fill(text));
+        all.extend(texts.map(|text| Paragraph::new(text, colors.text)));
+        all.push(Paragraph::gap());
+    }
+    all
+}
+
+fn glyph_page(game: Option<&Game>, context: &Context) -> Vec<Paragraph> {
+    let colors = context.palette();
+    let entry = |glyph, color, name: &str, text: &str| {
+        Paragraph::new(format!("{name}. {text}"), colors.text).marked(glyph, color)
+    };
+    let mut all = vec![heading("The dungeon", colors)];
+    for kind in Tile::ALL.map(Tile::kind) {
+        let glyph = kind.glyphs.iter().copied().find(|&glyph| glyph != ' ').unwrap_or(' ');
+        all.push(entry(glyph, colors.lit.of(kind.lit.fg), kind.name, kind.description));
+    }
+    all.extend([Paragraph::gap(), heading("Met so far", colors)]);
+    let met = game.map(|game| game.met.iter()).into_iter().flatten();
+    all.extend(met.map(|look| {
+        entry(look.glyph, colors.things.of(look.color), &look.name, context.ruleset.describe(&look.name))
+    }));
+    if game.is_none() {
+        all.push(Paragraph::new("Nobody and nothing: this is not the dungeon.", colors.faint));
+    }
     all
 }
 
@@ -58,14 +143,29 @@ impl EventHandler for Help {
         "help"
     }
 
-    fn handle(mut self: Box<Self>, event: Event, _: &mut Context) -> Transition {
-        if self.pager.handle(event) { Transition::To(self) } else { Transition::To(self.under) }
+    fn handle(mut self: Box<Self>, event: Event, context: &mut Context) -> Transition {
+        let turn = match event {
+            Event::Key(Key::Tab, _) => 1,
+            _ => context.keys.pointing(event).map_or(0, |(direction, _)| match direction.delta() {
+                step if step.y == 0 => step.x,
+                _ => 0,
+            }),
+        };
+        if turn != 0 {
+            self.page = (self.page as i32 + turn).rem_euclid(self.pages.len() as i32) as usize;
+            return Transition::To(self);
+        }
+        if self.pages[self.page].handle(event, &context.keys) {
+            Transition::To(self)
+        } else {
+            Transition::To(self.under)
+        }
     }
 
-    fn render(&self, console: &mut Console) {
-        self.under.render(console);
+    fn render(&self, colors: &Palette, console: &mut Console) {
+        self.under.render(colors, console);
         console.dim();
-        self.pager.render(console);
+        self.pages[self.page].render(colors, console);
     }
 
     fn game(&self) -> Option<&Game> {

@@ -1,7 +1,8 @@
 //! The high scores, as a list to read.
 
 use super::pager::Pager;
-use super::{Context, EventHandler, Transition, palette};
+use super::palette::Palette;
+use super::{Context, EventHandler, Transition};
 use crate::console::Console;
 use crate::game::Game;
 use crate::input::Event;
@@ -17,21 +18,21 @@ pub struct HighScores {
 impl HighScores {
     /// Opens the list, or says why there is none.
     pub fn new(under: Box<dyn EventHandler>, context: &Context) -> HighScores {
-        let mut lines = Vec::new();
+        let (mut lines, colors) = (Vec::new(), context.palette());
         match context.store.files().map(Scores::load) {
             Some(Ok(scores)) if scores.iter().len() > 0 => {
-                lines.push(("    Points  Floor  Level   Turn".to_owned(), palette::FAINT));
+                lines.push(("    Points  Floor  Level   Turn".to_owned(), colors.faint));
                 for (score, place) in scores.iter().zip(1..) {
                     let [points, floor, level, turn] =
                         [score.points, score.floor.into(), score.level.into(), score.turn.into()];
                     let line = format!("{place:>2} {points:>7} {floor:>6} {level:>6} {turn:>6}");
-                    lines.push((line, palette::TEXT));
-                    lines.push((format!("   {}, seed {}", score.cause, score.seed), palette::FAINT));
+                    lines.push((line, colors.text));
+                    lines.push((format!("   {}, seed {}", score.cause, score.seed), colors.faint));
                 }
             }
-            Some(Ok(_)) => lines.push(("Nobody has died yet.".to_owned(), palette::FAINT)),
-            Some(Err(error)) => lines.push((error.to_string(), palette::TEXT)),
-            None => lines.push(("There is no place to keep them.".to_owned(), palette::FAINT)),
+            Some(Ok(_)) => lines.push(("Nobody has died yet.".to_owned(), colors.faint)),
+            Some(Err(error)) => lines.push((error.to_string(), colors.text)),
+            None => lines.push(("There is no place to keep them.".to_owned(), colors.faint)),
         }
         HighScores { under, pager: Pager::new("High scores", lines) }
     }
@@ -42,14 +43,18 @@ impl EventHandler for HighScores {
         "high_scores"
     }
 
-    fn handle(mut self: Box<Self>, event: Event, _: &mut Context) -> Transition {
-        if self.pager.handle(event) { Transition::To(self) } else { Transition::To(self.under) }
+    fn handle(mut self: Box<Self>, event: Event, context: &mut Context) -> Transition {
+        if self.pager.handle(event, &context.keys) {
+            Transition::To(self)
+        } else {
+            Transition::To(self.under)
+        }
     }
 
-    fn render(&self, console: &mut Console) {
-        self.under.render(console);
+    fn render(&self, colors: &Palette, console: &mut Console) {
+        self.under.render(colors, console);
         console.dim();
-        self.pager.render(console);
+        self.pager.render(colors, console);
     }
 
     fn game(&self) -> Option<&Game> {

@@ -1,7 +1,8 @@
 //! The whole message log.
 
 use super::pager::Pager;
-use super::{Context, EventHandler, Transition, palette};
+use super::palette::Palette;
+use super::{Context, EventHandler, Transition};
 use crate::console::Console;
 use crate::game::Game;
 use crate::input::Event;
@@ -15,10 +16,11 @@ pub struct History {
 
 impl History {
     /// Opens the history at its end, where the news is.
-    pub fn new(under: Box<dyn EventHandler>) -> History {
+    pub fn new(under: Box<dyn EventHandler>, context: &Context) -> History {
+        let colors = context.palette();
         let messages = under.game().into_iter().flat_map(|game| game.log.messages());
         let paragraphs: Vec<_> =
-            messages.map(|message| (message.line(), palette::tone(message.tone))).collect();
+            messages.map(|message| (message.line(), colors.tone(message.tone))).collect();
         History { under, pager: Pager::new("Message history", paragraphs).at_end() }
     }
 }
@@ -28,14 +30,18 @@ impl EventHandler for History {
         "history"
     }
 
-    fn handle(mut self: Box<Self>, event: Event, _: &mut Context) -> Transition {
-        if self.pager.handle(event) { Transition::To(self) } else { Transition::To(self.under) }
+    fn handle(mut self: Box<Self>, event: Event, context: &mut Context) -> Transition {
+        if self.pager.handle(event, &context.keys) {
+            Transition::To(self)
+        } else {
+            Transition::To(self.under)
+        }
     }
 
-    fn render(&self, console: &mut Console) {
-        self.under.render(console);
+    fn render(&self, colors: &Palette, console: &mut Console) {
+        self.under.render(colors, console);
         console.dim();
-        self.pager.render(console);
+        self.pager.render(colors, console);
     }
 
     fn game(&self) -> Option<&Game> {

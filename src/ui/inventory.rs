@@ -3,8 +3,9 @@
 
 use super::item_menu::ItemMenu;
 use super::menu::{Choice, Menu, Row};
+use super::palette::Palette;
 use super::target::Target;
-use super::{Context, EventHandler, Play, Transition, act, view};
+use super::{Context, EventHandler, Play, Transition, act};
 use crate::console::Console;
 use crate::game::Game;
 use crate::game::action::Action;
@@ -41,7 +42,7 @@ impl Inventory {
             Purpose::Use => "Use or equip",
             Purpose::Drop => "Drop",
         };
-        let menu = Menu::new(title, rows, view::away_from_player(&play.game)).with_hint("Tab more");
+        let menu = Menu::new(title, rows, play.beside()).with_hint("Tab more");
         Inventory { play, menu, letters, purpose }
     }
 
@@ -89,7 +90,7 @@ impl EventHandler for Inventory {
         if let (Event::Key(Key::Tab, _), Some(&letter)) = (event, self.letters.get(self.menu.highlight())) {
             return Transition::To(Box::new(ItemMenu::new(self.play, letter, self.purpose, context)));
         }
-        Transition::To(match self.menu.handle(event) {
+        Transition::To(match self.menu.handle(event, &context.keys) {
             Choice::Open => self,
             Choice::Left => self.play,
             Choice::Taken(index) => match (self.letters.get(index), self.purpose) {
@@ -100,10 +101,10 @@ impl EventHandler for Inventory {
         })
     }
 
-    fn render(&self, console: &mut Console) {
-        self.play.render(console);
+    fn render(&self, colors: &Palette, console: &mut Console) {
+        self.play.render(colors, console);
         console.dim();
-        self.menu.render(console);
+        self.menu.render(colors, console);
     }
 
     fn game(&self) -> Option<&Game> {

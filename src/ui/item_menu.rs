@@ -2,7 +2,8 @@
 
 use super::inventory::{Inventory, Purpose, use_item};
 use super::menu::{Choice, Menu, rows};
-use super::{Context, EventHandler, Play, Transition, act, palette, view};
+use super::palette::Palette;
+use super::{Context, EventHandler, Play, Transition, act, view};
 use crate::console::Console;
 use crate::game::Game;
 use crate::game::action::Action;
@@ -36,7 +37,7 @@ impl ItemMenu {
             }
             None => (String::new(), String::new(), "Use it"),
         };
-        let place = view::away_from_player(&play.game);
+        let place = play.beside();
         let menu = Menu::new(&name, rows(&[('u', verb), ('d', "Drop it")]), place);
         ItemMenu { play, letter, purpose, name, description: text, menu }
     }
@@ -48,7 +49,7 @@ impl EventHandler for ItemMenu {
     }
 
     fn handle(mut self: Box<Self>, event: Event, context: &mut Context) -> Transition {
-        Transition::To(match self.menu.handle(event) {
+        Transition::To(match self.menu.handle(event, &context.keys) {
             Choice::Open => self,
             Choice::Left => Box::new(Inventory::new(self.play, self.purpose).at(self.letter)),
             Choice::Taken(0) => use_item(self.play, self.letter, context),
@@ -56,12 +57,12 @@ impl EventHandler for ItemMenu {
         })
     }
 
-    fn render(&self, console: &mut Console) {
-        self.play.render(console);
+    fn render(&self, colors: &Palette, console: &mut Console) {
+        self.play.render(colors, console);
         console.dim();
-        let text = [(self.description.clone(), palette::TEXT)];
-        view::panel(&self.name, palette::HEADING, &text, console);
-        self.menu.render(console);
+        let text = [(self.description.clone(), colors.text)];
+        view::panel(&self.name, colors.heading, &text, colors, console);
+        self.menu.render(colors, console);
     }
 
     fn game(&self) -> Option<&Game> {

@@ -2,7 +2,8 @@
 //! choices.
 
 use super::menu::{Choice, Menu, Row};
-use super::{Context, EventHandler, Play, Transition, act, view};
+use super::palette::Palette;
+use super::{Context, EventHandler, Play, Transition, act};
 use crate::console::Console;
 use crate::game::Game;
 use crate::game::action::Action;
@@ -25,7 +26,7 @@ impl LevelUp {
             detail: boon.summary().to_owned(),
         });
         let title = format!("Level {}: choose", play.game.world.experience.level.saturating_add(1));
-        let menu = Menu::new(&title, rows.collect(), view::away_from_player(&play.game));
+        let menu = Menu::new(&title, rows.collect(), play.beside());
         LevelUp { play, menu }
     }
 }
@@ -36,7 +37,7 @@ impl EventHandler for LevelUp {
     }
 
     fn handle(mut self: Box<Self>, event: Event, context: &mut Context) -> Transition {
-        Transition::To(match self.menu.handle(event) {
+        Transition::To(match self.menu.handle(event, &context.keys) {
             Choice::Taken(index) => match Boon::ALL.get(index) {
                 Some(&boon) => act(self.play, Action::Advance(boon), context),
                 None => self,
@@ -45,10 +46,10 @@ impl EventHandler for LevelUp {
         })
     }
 
-    fn render(&self, console: &mut Console) {
-        self.play.render(console);
+    fn render(&self, colors: &Palette, console: &mut Console) {
+        self.play.render(colors, console);
         console.dim();
-        self.menu.render(console);
+        self.menu.render(colors, console);
     }
 
     fn game(&self) -> Option<&Game> {

@@ -4,8 +4,10 @@ use super::confirm::{Confirm, Question};
 use super::help::Help;
 use super::high_scores::HighScores;
 use super::menu::{Choice, Menu, Place, rows};
+use super::options::Options;
+use super::palette::Palette;
 use super::seed_prompt::SeedPrompt;
-use super::{Context, EventHandler, HEIGHT, Play, Popup, Transition, WIDTH, palette, title};
+use super::{Context, EventHandler, HEIGHT, Play, Popup, Transition, WIDTH, title};
 use crate::console::Console;
 use crate::crash;
 use crate::game::Game;
@@ -26,6 +28,7 @@ enum Entry {
     NewGame,
     NewGameWithSeed,
     Gallery,
+    Options,
     HighScores,
     Help,
     Quit,
@@ -39,6 +42,7 @@ impl MainMenu {
             (Entry::NewGameWithSeed, 's', "New game with a seed"),
             (Entry::Gallery, 'g', "The gallery"),
             (Entry::HighScores, 'h', "High scores"),
+            (Entry::Options, 'o', "Options"),
             (Entry::Help, '?', "Help"),
             (Entry::Quit, 'q', "Quit"),
         ];
@@ -104,7 +108,8 @@ impl MainMenu {
                 None => self,
             },
             Entry::HighScores => Box::new(HighScores::new(self, context)),
-            Entry::Help => Box::new(Help::new(self)),
+            Entry::Options => Box::new(Options::new(self, context)),
+            Entry::Help => Box::new(Help::new(self, context)),
             Entry::Quit => return Transition::Quit,
         })
     }
@@ -116,7 +121,7 @@ impl EventHandler for MainMenu {
     }
 
     fn handle(mut self: Box<Self>, event: Event, context: &mut Context) -> Transition {
-        match self.menu.handle(event) {
+        match self.menu.handle(event, &context.keys) {
             Choice::Taken(index) => match self.entries.get(index) {
                 Some(&entry) => self.choose(entry, context),
                 None => Transition::To(self),
@@ -126,10 +131,10 @@ impl EventHandler for MainMenu {
         }
     }
 
-    fn render(&self, console: &mut Console) {
-        title::draw(console);
-        self.menu.render(console);
+    fn render(&self, colors: &Palette, console: &mut Console) {
+        title::draw(colors, console);
+        self.menu.render(colors, console);
         let version = format!("Lampblack {}", env!("LAMPBLACK_VERSION"));
-        console.print(point(1, HEIGHT - 1), &version, palette::FAINT);
+        console.print(point(1, HEIGHT - 1), &version, colors.faint);
     }
 }

@@ -1,8 +1,8 @@
 //! The one kind of menu, behind every list that something is chosen from: a highlight that arrows,
 //! keypad and vi keys move and the mouse follows, a letter a row, Enter to take, Esc to leave.
 
-use super::keys;
-use super::palette;
+use super::keys::Keys;
+use super::palette::Palette;
 use crate::console::{Console, width};
 use crate::geom::{Point, Rect, point};
 use crate::input::{Button, Event, Key, Mods};
@@ -98,7 +98,7 @@ impl Menu {
     }
 
     /// Moves the highlight, or decides.
-    pub fn handle(&mut self, event: Event) -> Choice {
+    pub fn handle(&mut self, event: Event, keys: &Keys) -> Choice {
         match event {
             Event::Char(c) if self.row_of(c).is_some() => self.row_of(c).map_or(Choice::Open, Choice::Taken),
             Event::Char(' ') | Event::Key(Key::Enter | Key::Keypad(5), Mods::NONE) => self.take(),
@@ -111,7 +111,7 @@ impl Menu {
             Event::Wheel(notches) => self.step(-notches.signum()),
             Event::Key(Key::Home, _) => self.step(-(self.highlight as i32)),
             Event::Key(Key::End, _) => self.step(-(self.highlight as i32) - 1),
-            _ => match keys::direction(event) {
+            _ => match keys.pointing(event) {
                 Some((direction, _)) => self.step(direction.delta().y),
                 None => Choice::Open,
             },
@@ -119,21 +119,21 @@ impl Menu {
     }
 
     /// Draws the menu in its frame.
-    pub fn render(&self, console: &mut Console) {
-        console.frame(self.area, &self.title, palette::FRAME, palette::WINDOW);
+    pub fn render(&self, colors: &Palette, console: &mut Console) {
+        console.frame(self.area, &self.title, colors.frame, colors.window);
         let (top, shown) = (self.top(), self.shown());
         if !self.hint.is_empty() {
             let hint = format!(" {} ", self.hint);
-            console.print(point(self.area.x + 2, self.area.bottom() - 1), &hint, palette::FAINT);
+            console.print(point(self.area.x + 2, self.area.bottom() - 1), &hint, colors.faint);
         }
         let inside = self.inside();
         for (i, row) in self.rows.iter().enumerate().skip(top).take(shown) {
             let y = inside.y + (i - top) as i32;
             let (letter, text, detail) = if i == self.highlight {
-                console.tint_area(Rect::new(inside.x, y, inside.w, 1), palette::HIGHLIGHT);
-                (palette::HIGHLIGHTED, palette::HIGHLIGHTED, palette::HIGHLIGHTED)
+                console.tint_area(Rect::new(inside.x, y, inside.w, 1), colors.highlight);
+                (colors.highlighted, colors.highlighted, colors.highlighted)
             } else {
-                (palette::KEY, palette::TEXT, palette::FAINT)
+                (colors.key, colors.text, colors.faint)
             };
             let label: String = row.label.chars().take((inside.w - 4).max(0) as usize).collect();
             console.put(point(inside.x + 1, y), row.letter, letter);
@@ -142,10 +142,10 @@ impl Menu {
         }
         let arrow_x = self.area.right() - 2;
         if top > 0 {
-            console.put(point(arrow_x, self.area.y), '▲', palette::HEADING);
+            console.put(point(arrow_x, self.area.y), '▲', colors.heading);
         }
         if top + shown < self.rows.len() {
-            console.put(point(arrow_x, self.area.bottom() - 1), '▼', palette::HEADING);
+            console.put(point(arrow_x, self.area.bottom() - 1), '▼', colors.heading);
         }
     }
 
@@ -211,7 +211,7 @@ mod tests {
 
     fn play(menu: &mut Menu, keys: &str) -> Vec<Choice> {
         let events = script::parse(keys).expect("the test's keys are valid");
-        events.into_iter().map(|event| menu.handle(event)).collect()
+        events.into_iter().map(|event| menu.handle(event, &Keys::default())).collect()
     }
 
     fn menu() -> Menu {
@@ -248,7 +248,7 @@ mod tests {
         let mut long = Menu::new("Long", rows(&letters), Place::Right(Rect::new(0, 0, 30, 10)));
         play(&mut long, "<End>");
         let mut console = Console::new(30, 10);
-        long.render(&mut console);
+        long.render(&Palette::DEFAULT, &mut console);
         let text = console.to_text();
         assert!(text.contains("z row") && text.contains('▲') && !text.contains('▼'), "{text}");
         let last_row = long.inside().bottom() - 1;

@@ -1,8 +1,8 @@
 //! A window of text that is longer than the screen, scrolled by keyboard, wheel and mouse: behind the
 //! message history and the help.
 
-use super::keys;
-use super::palette;
+use super::keys::Keys;
+use super::palette::Palette;
 use crate::color::Rgb;
 use crate::console::{Console, wrap};
 use crate::geom::{Rect, point};
@@ -21,19 +21,65 @@ const PAGE: i32 = 10;
 #[derive(Debug)]
 pub struct Pager {
     title: String,
-    lines: Vec<(String, Rgb)>,
+    lines: Vec<Paragraph>,
+    hint: &'static str,
     top: i32,
 }
 
+/// A piece of text, or a line of it.
+#[derive(Clone, Debug)]
+pub struct Paragraph {
+    /// A glyph in its own colour in front of the text.
+    mark: Option<(char, Rgb)>,
+    text: String,
+    color: Rgb,
+}
+
+impl Paragraph {
+    /// A text in a colour.
+    pub fn new(text: impl Into<String>, color: Rgb) -> Paragraph {
+        Paragraph { mark: None, text: text.into(), color }
+    }
+
+    /// An empty line.
+    pub fn gap() -> Paragraph {
+        Paragraph::new("", Rgb::default())
+    }
+
+    /// The same text after a glyph.
+    pub fn marked(mut self, glyph: char, color: Rgb) -> Paragraph {
+        self.mark = Some((glyph, color));
+        self
+    }
+
+    /// The text in lines of at most so many cells; what is marked is indented.
+    fn lines(self, columns: i32) -> Vec<Paragraph> {
+        let Paragraph { mut mark, text, color } = self;
+        let indent = if mark.is_some() { "  " } else { "" };
+        let lines = wrap(&text, columns - indent.len() as i32);
+        let lines = lines.into_iter();
+        lines.map(|line| Paragraph { mark: mark.take(), text: format!("{indent}{line}"), color }).collect()
+    }
+}
+
+impl From<(String, Rgb)> for Paragraph {
+    fn from((text, color): (String, Rgb)) -> Paragraph {
+        Paragraph::new(text, color)
+    }
+}
+
 impl Pager {
-    /// A pager at the beginning of its text; each paragraph has a colour.
-    pub fn new(title: &str, paragraphs: impl IntoIterator<Item = (String, Rgb)>) -> Pager {
+    /// A pager at the beginning of its text.
+    pub fn new(title: &str, paragraphs: impl IntoIterator<Item = impl Into<Paragraph>>) -> Pager {
         let columns = INSIDE.w;
-        let lines = paragraphs
-            .into_iter()
-            .flat_map(|(text, color)| wrap(&text, columns).into_iter().map(move |line| (line, color)))
-            .collect();
-        Pager { title: title.to_owned(), lines, top: 0 }
+        let lines = paragraphs.into_iter().flat_map(|paragraph| paragraph.into().lines(columns)).collect();
+        Pager { title: title.to_owned(), lines, hint: "↑ ↓ PgUp PgDn   Esc", top: 0 }
+    }
+
+    /// The same pager with another hint in its lower edge.
+    pub fn with_hint(mut self, hint: &'static str) -> Pager {
+        self.hint = hint;
+        self
     }
 
     /// The same pager at the end of its text.
@@ -43,7 +89,7 @@ impl Pager {
     }
 
     /// Scrolls; `false` when the event leaves the window.
-    pub fn handle(&mut self, event: Event) -> bool {
+    pub fn handle(&mut self, event: Event, keys: &Keys) -> bool {
         let step = match event {
             Event::Key(Key::Escape | Key::Enter, _) | Event::Char(' ' | 'q') | Event::Click(..) => {
                 return matches!(event, Event::Click(Button::Left, p) if AREA.contains(p));
@@ -53,27 +99,30 @@ impl Pager {
             Event::Key(Key::End | Key::Keypad(1), _) => self.last_top(),
             Event::Key(Key::PageUp | Key::Keypad(9), _) => -PAGE,
             Event::Key(Key::PageDown | Key::Keypad(3), _) => PAGE,
-            _ => keys::direction(event).map_or(0, |(direction, _)| direction.delta().y),
+            _ => keys.pointing(event).map_or(0, |(direction, _)| direction.delta().y),
         };
         self.top = (self.top + step).clamp(0, self.last_top());
         true
     }
 
     /// Draws the window.
-    pub fn render(&self, console: &mut Console) {
-        console.frame(AREA, &self.title, palette::FRAME, palette::WINDOW);
+    pub fn render(&self, colors: &Palette, console: &mut Console) {
+        console.frame(AREA, &self.title, colors.frame, colors.window);
         let shown = self.lines.iter().skip(self.top as usize).take(INSIDE.h as usize);
-        for (y, (line, color)) in (INSIDE.y..).zip(shown) {
-            console.print(point(INSIDE.x, y), line, *color);
+        for (y, Paragraph { mark, text, color }) in (INSIDE.y..).zip(shown) {
+            console.print(point(INSIDE.x, y), text, *color);
+            if let Some((glyph, color)) = *mark {
+                console.put(point(INSIDE.x, y), glyph, color);
+            }
         }
         if self.top > 0 {
-            console.put(point(AREA.right() - 2, AREA.y), '▲', palette::HEADING);
+            console.put(point(AREA.right() - 2, AREA.y), '▲', colors.heading);
         }
         if self.top < self.last_top() {
-            console.put(point(AREA.right() - 2, AREA.bottom() - 1), '▼', palette::HEADING);
+            console.put(point(AREA.right() - 2, AREA.bottom() - 1), '▼', colors.heading);
         }
-        let hint = " ↑↓ PgUp PgDn   Esc ";
-        console.print(point(AREA.x + 2, AREA.bottom() - 1), hint, palette::FAINT);
+        let hint = format!(" {} ", self.hint);
+        console.print(point(AREA.x + 2, AREA.bottom() - 1), &hint, colors.faint);
     }
 
     fn last_top(&self) -> i32 {
@@ -87,13 +136,13 @@ mod tests {
     use crate::input::script;
 
     fn first_line_after(keys: &str) -> String {
-        let lines = (1..=100).map(|i| (format!("line {i}"), palette::TEXT));
+        let lines = (1..=100).map(|i| Paragraph::new(format!("line {i}"), Palette::DEFAULT.text));
         let mut pager = Pager::new("Test", lines);
         for event in script::parse(keys).expect("the test's keys are valid") {
-            assert!(pager.handle(event), "{keys}");
+            assert!(pager.handle(event, &Keys::default()), "{keys}");
         }
         let mut console = Console::new(80, 45);
-        pager.render(&mut console);
+        pager.render(&Palette::DEFAULT, &mut console);
         let text = console.to_text();
         text.lines().nth(INSIDE.y as usize).expect("the screen has rows").replace(['║', ' '], "")
     }

@@ -2,7 +2,9 @@
 
 use super::confirm::{Confirm, Question};
 use super::menu::{Choice, Menu, rows};
-use super::{Context, EventHandler, MainMenu, Play, Popup, Transition, view};
+use super::options::Options;
+use super::palette::Palette;
+use super::{Context, EventHandler, MainMenu, Play, Popup, Transition};
 use crate::console::Console;
 use crate::game::Game;
 use crate::input::Event;
@@ -22,9 +24,9 @@ impl Pause {
             true => ("Quit", "Main menu"),
             false => ("Save and quit", "Abandon this run"),
         };
-        let entries = [('c', "Continue"), ('s', save), ('a', leave)];
-        let place = play.game().map_or(view::MIDDLE, view::away_from_player);
-        Pause { play, menu: Menu::new("Lampblack", rows(&entries), place) }
+        let entries = [('c', "Continue"), ('s', save), ('o', "Options"), ('a', leave)];
+        let menu = Menu::new("Lampblack", rows(&entries), play.beside());
+        Pause { play, menu }
     }
 }
 
@@ -34,7 +36,7 @@ impl EventHandler for Pause {
     }
 
     fn handle(mut self: Box<Self>, event: Event, context: &mut Context) -> Transition {
-        Transition::To(match self.menu.handle(event) {
+        Transition::To(match self.menu.handle(event, &context.keys) {
             Choice::Open => self,
             Choice::Left | Choice::Taken(0) => self.play,
             Choice::Taken(1) if self.play.game.is_tour => return Transition::Quit,
@@ -42,15 +44,16 @@ impl EventHandler for Pause {
                 Err(error) => Box::new(Popup::new("Not saved", error.to_string(), self.play)),
                 Ok(()) => return Transition::Quit,
             },
+            Choice::Taken(2) => Box::new(Options::new(self, context)),
             Choice::Taken(_) if self.play.game.is_tour => Box::new(MainMenu::new(context)),
             Choice::Taken(_) => Box::new(Confirm::new(Question::Abandon, self)),
         })
     }
 
-    fn render(&self, console: &mut Console) {
-        self.play.render(console);
+    fn render(&self, colors: &Palette, console: &mut Console) {
+        self.play.render(colors, console);
         console.dim();
-        self.menu.render(console);
+        self.menu.render(colors, console);
     }
 
     fn game(&self) -> Option<&Game> {

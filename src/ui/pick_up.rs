@@ -1,7 +1,8 @@
 //! The choice of what to pick up, where several things lie on one cell.
 
 use super::menu::{Choice, Menu, Row};
-use super::{Context, EventHandler, Play, Transition, act, view};
+use super::palette::Palette;
+use super::{Context, EventHandler, Play, Transition, act};
 use crate::console::Console;
 use crate::game::Game;
 use crate::game::action::Action;
@@ -29,7 +30,7 @@ impl PickUp {
             label: item.look.name.clone(),
             detail: item.summary(),
         });
-        let menu = Menu::new("Pick up", rows.collect(), view::away_from_player(&play.game));
+        let menu = Menu::new("Pick up", rows.collect(), play.beside());
         let items = here.iter().map(|item| item.id()).collect();
         Box::new(PickUp { play, menu, items })
     }
@@ -41,17 +42,17 @@ impl EventHandler for PickUp {
     }
 
     fn handle(mut self: Box<Self>, event: Event, context: &mut Context) -> Transition {
-        Transition::To(match self.menu.handle(event) {
+        Transition::To(match self.menu.handle(event, &context.keys) {
             Choice::Open => self,
             Choice::Left => self.play,
             Choice::Taken(index) => act(self.play, Action::PickUp(self.items.get(index).copied()), context),
         })
     }
 
-    fn render(&self, console: &mut Console) {
-        self.play.render(console);
+    fn render(&self, colors: &Palette, console: &mut Console) {
+        self.play.render(colors, console);
         console.dim();
-        self.menu.render(console);
+        self.menu.render(colors, console);
     }
 
     fn game(&self) -> Option<&Game> {

@@ -7,14 +7,16 @@ use super::character::Character;
 use super::floor_map::FloorMap;
 use super::game_over::GameOver;
 use super::help::Help;
+use super::hints::Hints;
 use super::history::History;
 use super::inventory::{Inventory, Purpose};
-use super::keys::{self, Command};
+use super::keys::Command;
 use super::level_up::LevelUp;
+use super::menu::Place;
+use super::palette::Palette;
 use super::pause::Pause;
 use super::pick_up::PickUp;
 use super::run::Run;
-use super::settings::Settings;
 use super::target::Target;
 use super::view::{self, Overlay};
 use super::walk::{self, Wait};
@@ -26,6 +28,7 @@ use crate::game::log::Tone;
 use crate::game::tile::Tile;
 use crate::geom::Point;
 use crate::input::{Button, Event, Mods};
+use crate::settings::Settings;
 
 /// A run under way.
 #[derive(Debug)]
@@ -37,12 +40,16 @@ pub struct Play {
     pointing: bool,
     /// What is shown for a moment.
     animation: Option<Animation>,
+    /// The cell of the map that the view is around.
+    pub(super) focus: Point,
+    hints: Hints,
 }
 
 impl Play {
     /// Goes on with a run.
     pub fn new(game: Box<Game>) -> Play {
-        Play { game, hover: None, pointing: false, animation: None }
+        let focus = game.world.player().pos();
+        Play { game, hover: None, pointing: false, animation: None, focus, hints: Hints::default() }
     }
 
     /// The handler that a run goes on in, wherever it stands: play, the choice of a new level, the end.
@@ -64,6 +71,11 @@ impl Play {
         }
     }
 
+    /// The wider side of the screen beside the player, so that no menu covers them.
+    pub(super) fn beside(&self) -> Place {
+        view::away_from_player(&self.game, self.focus)
+    }
+
     /// Shows for a moment what could be seen of the last action, and whether the player's health `sinks`.
     pub(super) fn show(&mut self, sinks: bool, settings: &Settings) {
         self.animation = Animation::new(&self.game.happenings, sinks, settings);
@@ -74,7 +86,7 @@ impl Play {
         let world = &self.game.world;
         let here = world.player().pos();
         let cell = self.hover.filter(|_| self.pointing && walk::refusal(world).is_none());
-        let goal = cell.and_then(|cell| view::map_cell(&self.game, here, cell));
+        let goal = cell.and_then(|cell| view::map_cell(&self.game, self.focus, cell));
         goal.map_or_else(Vec::new, |goal| travel::way(&world.level, here, goal))
     }
 
@@ -106,7 +118,7 @@ impl EventHandler for Play {
             // Whatever is done now, it is seen at once.
             _ => (self.animation, self.pointing) = (None, false),
         }
-        if let Some(command) = keys::command(event) {
+        if let Some(command) = context.keys.command(event) {
             return Transition::To(match command {
                 Command::Wait => act(self, Action::Wait, context),
                 Command::PickUp => PickUp::begin(self, context),
@@ -119,23 +131,20 @@ impl EventHandler for Play {
                 Command::Map => Box::new(FloorMap::new(self)),
                 Command::Look => Box::new(Target::look(self, context)),
                 Command::Character => Box::new(Character::new(self)),
-                Command::History => Box::new(History::new(self)),
-                Command::Help => Box::new(Help::new(self)),
+                Command::History => Box::new(History::new(self, context)),
+                Command::Help => Box::new(Help::new(self, context)),
                 Command::Menu => Box::new(Pause::new(self)),
+                Command::Move(direction) => walk::step(self, Action::Bump(direction), context),
             });
         }
-        match keys::direction(event) {
-            Some((direction, Mods::NONE)) => {
-                return Transition::To(walk::step(self, Action::Bump(direction), context));
-            }
-            Some((direction, Mods { shift: true, ctrl: false, alt: false })) => {
-                return Transition::To(walk::walk(self, Run::new(direction), context));
-            }
-            _ => {}
+        if let Some((direction, Mods { shift: true, ctrl: false, alt: false })) =
+            context.keys.direction(event)
+        {
+            return Transition::To(walk::walk(self, Run::new(direction), context));
         }
         if let Event::Click(button, p) = event {
             self.hover = Some(p);
-            let cell = view::map_cell(&self.game, self.game.world.player().pos(), p);
+            let cell = view::map_cell(&self.game, self.focus, p);
             if let (Button::Left, Some(cell)) = (button, cell) {
                 return Transition::To(travel::click(self, cell, context));
             }
@@ -151,11 +160,17 @@ impl EventHandler for Play {
         true
     }
 
-    fn render(&self, console: &mut Console) {
+    fn render(&self, colors: &Palette, console: &mut Console) {
         let way = self.way();
-        let animation = self.animation.as_ref();
-        let overlay = Overlay { hover: self.hover, way: &way, animation, ..Overlay::default() };
-        view::draw(&self.game, overlay, console);
+        let (hint, animation) = (self.hints.text(), self.animation.as_ref());
+        let overlay = Overlay { hover: self.hover, hint, way: &way, animation, ..Overlay::default() };
+        view::draw(&self.game, self.focus, overlay, colors, console);
+    }
+
+    fn update(&mut self, context: &mut Context) {
+        let player = self.game.world.player().pos();
+        self.focus = view::follow(&self.game, context.settings.scrolling, self.focus, player);
+        self.hints.update(&self.game, context);
     }
 
     fn game(&self) -> Option<&Game> {

@@ -1,6 +1,7 @@
 //! A notice over what it is about, until any key or click takes it away.
 
-use super::{Context, EventHandler, HEIGHT, Transition, WIDTH, palette};
+use super::palette::Palette;
+use super::{Context, EventHandler, HEIGHT, Transition, WIDTH};
 use crate::console::{Console, wrap};
 use crate::game::Game;
 use crate::geom::Rect;
@@ -37,15 +38,15 @@ impl EventHandler for Popup {
         false
     }
 
-    fn render(&self, console: &mut Console) {
+    fn render(&self, colors: &Palette, console: &mut Console) {
         const COLUMNS: i32 = 52;
-        self.under.render(console);
+        self.under.render(colors, console);
         console.dim();
         let rows = wrap(&self.text, COLUMNS).len() as i32;
         let area = Rect::new((WIDTH - COLUMNS) / 2 - 2, (HEIGHT - rows) / 2 - 2, COLUMNS + 4, rows + 4);
-        console.frame(area, &self.title, palette::FRAME, palette::WINDOW);
-        console.print_wrapped(area.shrink(2), &self.text, palette::TEXT);
-        console.print_center(area, area.bottom() - 1, " any key ", palette::FAINT);
+        console.frame(area, &self.title, colors.frame, colors.window);
+        console.print_wrapped(area.shrink(2), &self.text, colors.text);
+        console.print_center(area, area.bottom() - 1, " any key ", colors.faint);
     }
 
     fn game(&self) -> Option<&Game> {

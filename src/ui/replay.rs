@@ -4,8 +4,9 @@
 
 use std::time::Duration;
 
+use super::palette::Palette;
 use super::view::{self, Overlay};
-use super::{Context, EventHandler, HEIGHT, Transition, WIDTH, palette};
+use super::{Context, EventHandler, HEIGHT, Transition, WIDTH};
 use crate::console::Console;
 use crate::geom::{Rect, point};
 use crate::input::{Button, Event, Key};
@@ -182,28 +183,29 @@ impl EventHandler for Watch {
         Transition::To(self)
     }
 
-    fn render(&self, console: &mut Console) {
-        view::draw(self.playback.game(), Overlay::default(), console);
+    fn render(&self, colors: &Palette, console: &mut Console) {
+        let game = self.playback.game();
+        view::draw(game, game.world.player().pos(), Overlay::default(), colors, console);
         match &self.differs {
             Some(differs) => {
-                let text = [(format!("It does not go as it was recorded. {differs}."), palette::TEXT)];
-                view::panel(&self.caption(), palette::NEEDS_TARGET, &text, console);
+                let text = [(format!("It does not go as it was recorded. {differs}."), colors.text)];
+                view::panel(&self.caption(), colors.needs_target, &text, colors, console);
             }
-            None => view::caption(&self.caption(), palette::HEADING, console),
+            None => view::caption(&self.caption(), colors.heading, colors, console),
         }
         if let State::Seeking { turn, from } = self.state {
             let area = Rect::new((WIDTH - 44) / 2, HEIGHT / 2 - 2, 44, 5);
-            console.frame(area, "On the way", palette::FRAME, palette::WINDOW);
+            console.frame(area, "On the way", colors.frame, colors.window);
             let bar = Rect::new(area.x + 2, area.y + 2, area.w - 4, 1);
-            console.tint_area(bar, palette::BAR_EMPTY);
+            console.tint_area(bar, colors.bar_empty);
             // Turns are what is asked for, but only of actions is it known how many are left.
             let all = (self.playback.len() - from).max(1);
             let by_actions = bar.w as usize * (self.playback.done() - from) / all;
             let at = self.playback.game().world.turn;
             let by_turns = u64::from(at) * bar.w as u64 / u64::from(turn.max(1));
             let full = (by_actions as i32).max(by_turns as i32).min(bar.w);
-            console.tint_area(Rect { w: full, ..bar }, palette::BAR_FULL);
-            console.print(point(bar.x + 1, bar.y), &format!("turn {at}"), palette::BAR_TEXT);
+            console.tint_area(Rect { w: full, ..bar }, colors.bar_full);
+            console.print(point(bar.x + 1, bar.y), &format!("turn {at}"), colors.bar_text);
         }
     }
 

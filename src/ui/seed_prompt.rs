@@ -1,7 +1,8 @@
 //! Asks for the seed of a new run: a number, or any word.
 
 use super::confirm::{Confirm, Question};
-use super::{Context, EventHandler, HEIGHT, MainMenu, Play, Transition, WIDTH, palette};
+use super::palette::Palette;
+use super::{Context, EventHandler, HEIGHT, MainMenu, Play, Transition, WIDTH};
 use crate::console::Console;
 use crate::geom::{Rect, point};
 use crate::input::{Button, Event, Key};
@@ -62,16 +63,16 @@ impl EventHandler for SeedPrompt {
         matches!(event, Event::Char(_)) || event.is_motion()
     }
 
-    fn render(&self, console: &mut Console) {
-        self.under.render(console);
+    fn render(&self, colors: &Palette, console: &mut Console) {
+        self.under.render(colors, console);
         console.dim();
         let columns = MAX_LENGTH as i32 + 6;
         let area = Rect::new((WIDTH - columns) / 2, HEIGHT / 2 - 3, columns, 7);
-        console.frame(area, "New game with a seed", palette::FRAME, palette::WINDOW);
+        console.frame(area, "New game with a seed", colors.frame, colors.window);
         let field = Rect::new(area.x + 2, area.y + 2, columns - 4, 1);
-        console.tint_area(field, palette::BAR_EMPTY);
-        let end = console.print(point(field.x, field.y), &self.text, palette::BAR_TEXT);
-        console.put(end, '_', palette::HEADING);
-        console.print(point(field.x, area.y + 4), "A number, or any word. Enter, Esc", palette::FAINT);
+        console.tint_area(field, colors.bar_empty);
+        let end = console.print(point(field.x, field.y), &self.text, colors.bar_text);
+        console.put(end, '_', colors.heading);
+        console.print(point(field.x, area.y + 4), "A number, or any word. Enter, Esc", colors.faint);
     }
 }

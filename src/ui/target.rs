@@ -1,9 +1,10 @@
 //! A cursor on the map: behind looking around and behind the choice of a target. The view follows it, it
 //! stops at the map's edge, and it needs no mouse, though it follows one.
 
+use super::palette::Palette;
 use super::view::{self, Overlay};
 use super::warning::{self, Warning};
-use super::{Context, EventHandler, Play, Transition, act, describe, keys, palette};
+use super::{Context, EventHandler, Play, Transition, act, describe};
 use crate::color::Rgb;
 use crate::console::Console;
 use crate::game::Game;
@@ -18,6 +19,8 @@ pub struct Target {
     play: Box<Play>,
     /// A cell of the map.
     cursor: Point,
+    /// The cell of the map that the view is around.
+    focus: Point,
     /// What is to be used on the chosen cell; only looking around when nothing is.
     letter: Option<char>,
     /// The cells that using it here would strike.
@@ -30,7 +33,8 @@ impl Target {
     /// Looks around, from the player's cell.
     pub fn look(play: Box<Play>, context: &Context) -> Target {
         let cursor = play.game.world.player().pos();
-        let mut target = Target { play, cursor, letter: None, area: Vec::new(), text: Vec::new() };
+        let focus = play.focus;
+        let mut target = Target { play, cursor, focus, letter: None, area: Vec::new(), text: Vec::new() };
         target.update(context);
         target
     }
@@ -42,7 +46,9 @@ impl Target {
         let nearest =
             world.enemies_in_view().map(|enemy| enemy.pos()).min_by_key(|p| p.distance_squared(here));
         let cursor = nearest.unwrap_or(here);
-        let mut target = Target { play, cursor, letter: Some(letter), area: Vec::new(), text: Vec::new() };
+        let focus = play.focus;
+        let mut target =
+            Target { play, cursor, focus, letter: Some(letter), area: Vec::new(), text: Vec::new() };
         target.update(context);
         target
     }
@@ -50,7 +56,8 @@ impl Target {
     /// Works out what the cursor's cell means.
     fn update(&mut self, context: &Context) {
         let world = &self.play.game.world;
-        self.text = describe::cell(world, context.ruleset.as_ref(), self.cursor);
+        self.focus = view::follow(&self.play.game, context.settings.scrolling, self.focus, self.cursor);
+        self.text = describe::cell(world, context.ruleset.as_ref(), context.palette(), self.cursor);
         let carried = self.letter.and_then(|letter| world.inventory.get(letter));
         self.area = match carried.and_then(|carried| carried.item.consumable()) {
             Some(item) if item.aim() == Aim::Cell && world.level.map.visible.contains(self.cursor) => {
@@ -107,7 +114,7 @@ impl EventHandler for Target {
     }
 
     fn handle(mut self: Box<Self>, event: Event, context: &mut Context) -> Transition {
-        let under_mouse = |p| view::map_cell(&self.play.game, self.cursor, p);
+        let under_mouse = |p| view::map_cell(&self.play.game, self.focus, p);
         let cursor = match event {
             Event::Key(Key::Escape, _) | Event::Click(Button::Right, _) => return Transition::To(self.play),
             Event::Key(Key::Enter | Key::Keypad(5), _) => return self.choose(context),
@@ -120,7 +127,7 @@ impl EventHandler for Target {
                 }
                 None => None,
             },
-            _ => keys::direction(event).map(|(direction, mods)| {
+            _ => context.keys.pointing(event).map(|(direction, mods)| {
                 let (step, stride) = (direction.delta(), stride(mods));
                 self.cursor + Point { x: step.x * stride, y: step.y * stride }
             }),
@@ -133,18 +140,19 @@ impl EventHandler for Target {
     }
 
     fn takes_repeat(&self, event: Event) -> bool {
-        keys::direction(event).is_some()
+        // No character decides anything here.
+        matches!(event, Event::Char(_)) || event.is_motion()
     }
 
-    fn render(&self, console: &mut Console) {
+    fn render(&self, colors: &Palette, console: &mut Console) {
         let overlay = Overlay { cursor: Some(self.cursor), area: &self.area, ..Overlay::default() };
-        view::draw(&self.play.game, overlay, console);
+        view::draw(&self.play.game, self.focus, overlay, colors, console);
         let hint = match self.letter {
             Some(_) => "Choose a target: Enter takes it, Tab the next, Esc leaves",
             None => "Look around: Tab next, Esc leaves",
         };
-        let color = if self.letter.is_some() { palette::NEEDS_TARGET } else { palette::FAINT };
-        view::panel(hint, color, &self.text, console);
+        let color = if self.letter.is_some() { colors.needs_target } else { colors.faint };
+        view::panel(hint, color, &self.text, colors, console);
     }
 
     fn game(&self) -> Option<&Game> {

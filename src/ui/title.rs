@@ -1,5 +1,6 @@
 //! The title picture, made of glyphs: the name in soot on a wall, seen by the light of one lamp.
 
+use super::palette::Palette;
 use crate::color::Rgb;
 use crate::console::{Cell, Console};
 use crate::cp437;
@@ -26,7 +27,7 @@ const FLAME: Point = point(40, 21);
 const REACH: i32 = 44;
 
 /// Draws the picture over the whole console.
-pub(super) fn draw(console: &mut Console) {
+pub(super) fn draw(colors: &Palette, console: &mut Console) {
     for p in console.bounds().points() {
         console.set(p, wall(p));
     }
@@ -40,6 +41,10 @@ pub(super) fn draw(console: &mut Console) {
         }
     }
     lamp(console);
+    for p in console.bounds().points() {
+        let Cell { glyph, fg, bg } = console.cell(p);
+        console.set(p, Cell { glyph, fg: colors.lit.of(fg), bg: colors.lit.of(bg) });
+    }
 }
 
 /// Bricks, as bright as the lamp makes them.

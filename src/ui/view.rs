@@ -6,14 +6,16 @@ mod map;
 mod sidebar;
 pub(super) mod survey;
 
+use super::WIDTH;
 use super::animation::Animation;
 use super::menu::Place;
-use super::{WIDTH, palette};
+use super::palette::Palette;
 use crate::color::Rgb;
 use crate::console::{Cell, Console, wrap};
 use crate::cp437;
 use crate::game::Game;
 use crate::geom::{Point, Rect, point};
+use crate::settings::Scrolling;
 
 use camera::Camera;
 
@@ -29,16 +31,18 @@ const NAMES: Rect = Rect::new(20, 38, 60, 1);
 /// The cells of the message log.
 const LOG: Rect = Rect::new(20, 39, 60, 6);
 
-/// The middle of the map view, where a menu opens that has no reason to be elsewhere.
-pub(super) const MIDDLE: Place = Place::Middle(MAP);
+/// How near to the edge of the view the player comes before it moves, where it scrolls at the edge.
+const EDGE: i32 = 8;
 
 /// What is drawn over the map.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Overlay<'a> {
     /// The cell of the console that the mouse is on.
     pub hover: Option<Point>,
-    /// The cell of the map that a cursor is on; the view follows it.
+    /// The cell of the map that a cursor is on.
     pub cursor: Option<Point>,
+    /// A line for the row of the names, where nothing is pointed at.
+    pub hint: Option<&'a str>,
     /// The cells of the map that would be struck.
     pub area: &'a [Point],
     /// The cells of the map that a click would lead over.
@@ -47,41 +51,41 @@ pub(super) struct Overlay<'a> {
     pub animation: Option<&'a Animation>,
 }
 
-/// Draws a run.
-pub(super) fn draw(game: &Game, overlay: Overlay, console: &mut Console) {
-    let player = game.world.player().pos();
-    let camera = camera(game, overlay.cursor.unwrap_or(player));
-    sidebar::draw(game, SIDEBAR, console);
-    map::draw(&game.world, &camera, console);
+/// Draws a run, the view around a cell of the map.
+pub(super) fn draw(game: &Game, focus: Point, overlay: Overlay, colors: &Palette, console: &mut Console) {
+    let camera = camera(game, focus);
+    sidebar::draw(game, SIDEBAR, colors, console);
+    map::draw(&game.world, &camera, colors, console);
     for cell in overlay.area.iter().filter_map(|&p| camera.to_console(p)) {
         let ground = console.cell(cell).bg;
-        console.tint(cell, ground.mix(palette::AREA, 160));
+        console.tint(cell, ground.mix(colors.area, 160));
     }
     for cell in overlay.way.iter().filter_map(|&p| camera.to_console(p)) {
         // The ground shows a dot; who or what is there stays to be read.
         let Cell { glyph, fg, bg } = console.cell(cell);
         let is_bare = [' ', '.', '·', ','].map(cp437::glyph).contains(&glyph);
-        let (glyph, fg) = if is_bare { (cp437::glyph('·'), palette::WAY) } else { (glyph, fg) };
-        console.set(cell, Cell { glyph, fg, bg: bg.mix(palette::WAY, 64) });
+        let (glyph, fg) = if is_bare { (cp437::glyph('·'), colors.way) } else { (glyph, fg) };
+        console.set(cell, Cell { glyph, fg, bg: bg.mix(colors.way, 64) });
     }
     if let Some(cell) = overlay.cursor.and_then(|p| camera.to_console(p)) {
         let Cell { glyph, .. } = console.cell(cell);
-        console.set(cell, Cell { glyph, fg: palette::HIGHLIGHTED, bg: palette::CURSOR });
+        console.set(cell, Cell { glyph, fg: colors.highlighted, bg: colors.cursor });
     }
-    if let Some(p) = overlay.hover.and_then(|cell| camera.to_map(cell)) {
-        let names = map::names_at(&game.world, p);
-        console.print(point(NAMES.x + 1, NAMES.y), &names, palette::TEXT);
-    }
-    log(game, console);
+    let names = overlay.hover.and_then(|cell| camera.to_map(cell)).map(|p| map::names_at(&game.world, p));
+    match (names.filter(|names| !names.is_empty()), overlay.hint) {
+        (Some(names), _) => console.print(point(NAMES.x + 1, NAMES.y), &names, colors.text),
+        (None, hint) => console.print(point(NAMES.x + 1, NAMES.y), hint.unwrap_or_default(), colors.key),
+    };
+    log(game, colors, console);
     if let Some(animation) = overlay.animation {
-        animation.draw(|p| camera.to_console(p), console);
+        animation.draw(|p| camera.to_console(p), colors, console);
     }
 }
 
 /// Covers the log with a text, under a hint in the row of the names.
-pub(super) fn panel(hint: &str, color: Rgb, text: &[(String, Rgb)], console: &mut Console) {
-    caption(hint, color, console);
-    console.fill(LOG, palette::SIDEBAR);
+pub(super) fn panel(hint: &str, color: Rgb, text: &[(String, Rgb)], colors: &Palette, console: &mut Console) {
+    caption(hint, color, colors, console);
+    console.fill(LOG, colors.sidebar);
     let mut rest = Rect::new(LOG.x + 1, LOG.y, LOG.w - 2, LOG.h);
     for (paragraph, color) in text {
         let rows = console.print_wrapped(rest, paragraph, *color);
@@ -90,8 +94,8 @@ pub(super) fn panel(hint: &str, color: Rgb, text: &[(String, Rgb)], console: &mu
 }
 
 /// Covers the row of the names with a text.
-pub(super) fn caption(text: &str, color: Rgb, console: &mut Console) {
-    console.fill(NAMES, palette::SIDEBAR);
+pub(super) fn caption(text: &str, color: Rgb, colors: &Palette, console: &mut Console) {
+    console.fill(NAMES, colors.sidebar);
     console.print(point(NAMES.x + 1, NAMES.y), text, color);
 }
 
@@ -101,12 +105,20 @@ pub(super) fn map_cell(game: &Game, focus: Point, cell: Point) -> Option<Point> 
 }
 
 /// The wider side of the screen beside the player, so that no menu covers them.
-pub(super) fn away_from_player(game: &Game) -> Place {
+pub(super) fn away_from_player(game: &Game, focus: Point) -> Place {
     let player = game.world.player().pos();
-    match camera(game, player).to_console(player) {
+    match camera(game, focus).to_console(player) {
         Some(Point { x, .. }) if x >= WIDTH / 2 => Place::Left(Rect::new(0, 1, x, MAP.h - 2)),
         Some(Point { x, .. }) => Place::Right(Rect::new(x + 1, 1, WIDTH - x - 1, MAP.h - 2)),
-        None => MIDDLE,
+        None => Place::Middle(MAP),
+    }
+}
+
+/// The cell that the view is to be around, when it was around `focus`, so that `target` is seen.
+pub(super) fn follow(game: &Game, scrolling: Scrolling, focus: Point, target: Point) -> Point {
+    match scrolling {
+        Scrolling::Centred => target,
+        Scrolling::Edge => camera(game, focus).follow(target, EDGE),
     }
 }
 
@@ -115,7 +127,7 @@ fn camera(game: &Game, focus: Point) -> Camera {
 }
 
 /// The newest messages, the last one at the bottom; older ones in the space that is left.
-fn log(game: &Game, console: &mut Console) {
+fn log(game: &Game, colors: &Palette, console: &mut Console) {
     let mut y = LOG.bottom();
     for message in game.log.messages().rev() {
         for line in wrap(&message.line(), LOG.w - 2).iter().rev() {
@@ -123,7 +135,7 @@ fn log(game: &Game, console: &mut Console) {
             if y < LOG.y {
                 return;
             }
-            console.print(point(LOG.x + 1, y), line, palette::tone(message.tone));
+            console.print(point(LOG.x + 1, y), line, colors.tone(message.tone));
         }
     }
 }

@@ -1,8 +1,9 @@
 //! The one question that is asked in play: before what would very likely kill the player. Only a capital Y
 //! is a yes, so that no key of walking and no menu habit can be.
 
+use super::palette::Palette;
 use super::target::Target;
-use super::{Context, EventHandler, HEIGHT, Transition, WIDTH, palette};
+use super::{Context, EventHandler, HEIGHT, Transition, WIDTH};
 use crate::console::Console;
 use crate::game::Game;
 use crate::game::actor::ActorId;
@@ -52,13 +53,13 @@ impl EventHandler for Warning {
         false
     }
 
-    fn render(&self, console: &mut Console) {
-        self.target.render(console);
+    fn render(&self, colors: &Palette, console: &mut Console) {
+        self.target.render(colors, console);
         console.dim();
         let area = Rect::new(WIDTH / 2 - 22, HEIGHT / 2 - 4, 44, 7);
-        console.frame(area, "You are within its reach", palette::HIT, palette::WINDOW);
+        console.frame(area, "You are within its reach", colors.hit, colors.window);
         let text = "This would very likely kill you.\n\nA capital Y does it; any other key does not.";
-        console.print_wrapped(area.shrink(2), text, palette::TEXT);
+        console.print_wrapped(area.shrink(2), text, colors.text);
     }
 
     fn game(&self) -> Option<&Game> {

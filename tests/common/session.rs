@@ -36,6 +36,8 @@ impl Session {
         change(&mut game);
         game.world.update_view();
         let mut context = Context::new(Box::new(rules), Store::off(), Some(Seed(7)));
+        // First steps have tests of their own.
+        context.settings.hints = false;
         let handler = Play::resume(Box::new(game), &mut context);
         Session { app: App::new(handler, context), flow: Flow::Continue }
     }
@@ -48,7 +50,8 @@ impl Session {
 
     /// The main menu of a program that saves in this store.
     pub(crate) fn menu(store: Store) -> Session {
-        let context = Context::new(Box::new(Campaign::default()), store, Some(Seed(7)));
+        let mut context = Context::new(Box::new(Campaign::default()), store, Some(Seed(7)));
+        context.settings.hints = false;
         let menu = MainMenu::new(&context);
         Session { app: App::new(Box::new(menu), context), flow: Flow::Continue }
     }

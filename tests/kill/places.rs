@@ -105,3 +105,53 @@ fn names_that_are_no_ascii_and_no_text() {
         assert_eq!(field(&loaded(&data), "turn").as_deref(), Some("2"), "{name:?}");
     }
 }
+
+/// The window program with a home of its own, begun in a directory, and ended by a signal.
+#[cfg(unix)]
+fn window(home: &OsStr, current: &Path, arguments: &[&str]) {
+    let mut program = Command::new(LAMPBLACK)
+        .args(arguments)
+        .current_dir(current)
+        .env("HOME", home)
+        .env("SDL_VIDEODRIVER", "dummy")
+        .env_remove("XDG_DATA_HOME")
+        .env_remove("XDG_CONFIG_HOME")
+        .env("RUST_LOG", "off")
+        .spawn()
+        .expect("the program starts");
+    // Time to open its window; too little of it would only try less.
+    std::thread::sleep(std::time::Duration::from_millis(700));
+    let pid = program.id().to_string();
+    let asked = Command::new("kill").args(["-s", "TERM", &pid]).status().expect("kill");
+    // Without a place to save, the first close is answered by a notice.
+    std::thread::sleep(std::time::Duration::from_millis(1500));
+    if program.try_wait().expect("its state").is_none() {
+        let _ = Command::new("kill").args(["-s", "TERM", &pid]).status();
+    }
+    let ended = program.wait().expect("its end");
+    assert!(asked.success() && ended.success(), "{ended}");
+}
+
+#[cfg(unix)]
+#[test]
+fn homes_that_are_odd() {
+    use std::os::unix::ffi::OsStrExt;
+
+    let folder = Folder::new("homes");
+    let current = folder.path().join("current");
+    fs::create_dir(&current).expect("a directory");
+    // A home that is named from the current directory is none.
+    window(OsStr::new("home"), &current, &["--new"]);
+    window(OsStr::new("."), &current, &["--new"]);
+    assert_eq!(entries(&current), [""; 0]);
+    // Where a file is in the way nothing is kept, and nothing is lost.
+    let file = folder.path().join("file");
+    fs::write(&file, "mine").expect("the test can write");
+    window(file.as_os_str(), &current, &["--new"]);
+    assert_eq!(fs::read_to_string(&file).expect("the file"), "mine");
+    // A home that is no text is as good as any.
+    let home = folder.path().join(OsStr::from_bytes(b"heim \xFC"));
+    window(home.as_os_str(), Path::new("/"), &["--new"]);
+    assert!(loaded(&home.join(".local/share/lampblack")).status.success());
+    assert_eq!(entries(&current), [""; 0]);
+}

@@ -105,6 +105,9 @@ fn lives(game: &Game) -> bool {
 }
 
 fn mutate(bytes: &mut Vec<u8>, rng: &mut Rng) {
+    if bytes.is_empty() {
+        return;
+    }
     let at = |rng: &mut Rng| rng.range(0, bytes.len() as i32 - 1) as usize;
     let (a, b) = (at(rng), at(rng));
     let (from, to) = (a.min(b), a.max(b).min(a.min(b) + 300));

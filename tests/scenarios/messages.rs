@@ -1,7 +1,7 @@
 //! What is told: the exact sentences and the colour of each kind of news.
 
 use lampblack::game::log::Tone;
-use lampblack::ui::palette;
+use lampblack::ui::palette::Palette;
 
 use crate::scenario::{confuse, on};
 
@@ -21,9 +21,12 @@ fn the_table_of_message_colours() {
         (Tone::Welcome, 0x20A0FF),
         (Tone::Healed, 0x00FF00),
     ] {
-        assert_eq!(palette::tone(tone).to_hex(), color, "{tone:?}");
+        assert_eq!(Palette::DEFAULT.tone(tone).to_hex(), color, "{tone:?}");
     }
-    assert_eq!((palette::BAR_FULL.to_hex(), palette::BAR_EMPTY.to_hex()), (0x006000, 0x401010));
+    assert_eq!(
+        (Palette::DEFAULT.bar_full.to_hex(), Palette::DEFAULT.bar_empty.to_hex()),
+        (0x006000, 0x401010)
+    );
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use lampblack::console::Cell;
 use lampblack::game::consumable::{Consumable, Fireball};
 use lampblack::geom::Point;
-use lampblack::ui::palette;
+use lampblack::ui::palette::Palette;
 
 use crate::session::{MAP, Session};
 use crate::{SCREENS, hall, reach};
@@ -41,10 +41,12 @@ fn a_window_dims_what_it_covers() {
 fn one_row_of_a_menu_is_highlighted() {
     for (name, start, ways) in SCREENS {
         let session = reach(*start, ways[0]);
-        let rows = painted(&session, palette::HIGHLIGHT);
+        let rows = painted(&session, Palette::DEFAULT.highlight);
         let is_menu = [
             "main_menu",
             "pause",
+            "options",
+            "keys",
             "confirm",
             "game_over",
             "inventory_use",
@@ -59,7 +61,7 @@ fn one_row_of_a_menu_is_highlighted() {
     }
     // The highlight is where Enter takes and where the mouse is.
     let mut session = hall();
-    let row = |session: &Session| painted(session, palette::HIGHLIGHT).first().map(|p| p.y);
+    let row = |session: &Session| painted(session, Palette::DEFAULT.highlight).first().map(|p| p.y);
     let first = row(session.keys("i"));
     assert_eq!(row(session.keys("<Down>")), first.map(|y| y + 1));
     assert_eq!(row(session.keys("[sword]")), first.map(|y| y + 6));
@@ -79,7 +81,7 @@ fn the_cursor_shows_exactly_the_cells_that_burn() {
         let mut shown: Vec<Point> =
             MAP.points().filter(|p| screen.cell(*p).bg != plain.cell(*p).bg).collect();
         let cursor = session.cell_of(target);
-        assert_eq!(screen.cell(cursor).bg, palette::CURSOR);
+        assert_eq!(screen.cell(cursor).bg, Palette::DEFAULT.cursor);
         shown.retain(|p| *p != cursor);
         let mut burns: Vec<Point> = fire.area(&session.game().world, target);
         burns = burns.into_iter().map(|p| session.cell_of(p)).filter(|p| *p != cursor).collect();

@@ -152,7 +152,10 @@ fn the_cursor_stops_at_the_edges_of_the_map_and_the_view_follows_it() {
     for keys in ["<A-Right>".repeat(30), "<A-PgDn>".repeat(30), "<S-Down>".repeat(99), "lnj".repeat(80)] {
         let mut session = Session::on(&wide);
         let screen = session.keys("x").keys(&keys).screen();
-        let cursor = MAP.points().filter(|p| screen.cell(*p).bg == lampblack::ui::palette::CURSOR).count();
+        let cursor = MAP
+            .points()
+            .filter(|p| screen.cell(*p).bg == lampblack::ui::palette::Palette::DEFAULT.cursor)
+            .count();
         assert_eq!(cursor, 1, "the cursor is in the view after {keys}");
     }
 }

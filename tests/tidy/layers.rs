@@ -19,17 +19,24 @@ const ARROWS: &[(&str, &str)] = &[
     ("font", "geom cp437 viewport"),
     ("raster", "geom color cp437 console viewport font"),
     ("files", ""),
+    ("settings", "files"),
     ("save", "geom color rng bits game files"),
     ("replay", "geom color rng bits game save"),
     ("scores", "game files"),
     ("morgue", "geom game files scores"),
     ("crash", "game input files"),
     ("bot", "geom rng bits game"),
-    ("ui", "geom color cp437 rng bits game content input console replay files save scores morgue crash"),
+    (
+        "ui",
+        "geom color cp437 rng bits game content input console replay files settings save scores morgue crash",
+    ),
     ("headless", "geom color cp437 rng bits game content input console replay save ui bot"),
-    ("sdl", "geom color cp437 rng game input console viewport font raster ui"),
+    ("sdl", "geom color cp437 rng game input console viewport font raster settings ui"),
     ("lib", ""),
-    ("main", "geom rng game content input console font raster replay files save crash ui headless sdl"),
+    (
+        "main",
+        "geom rng game content input console font raster replay files settings save crash ui headless sdl",
+    ),
 ];
 
 /// Crates that only these modules may name, and why.

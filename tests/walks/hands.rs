@@ -1,7 +1,7 @@
 //! Under the hands: held keys, quick presses, animations, and the one question.
 
 use lampblack::input::{Event, Key};
-use lampblack::ui::settings::Settings;
+use lampblack::settings::Settings;
 
 use super::{drawn, game, here, press, still};
 

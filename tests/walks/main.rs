@@ -12,7 +12,7 @@ use lampblack::geom::Point;
 use lampblack::input::script;
 use lampblack::rng::Seed;
 use lampblack::save::{self, Store};
-use lampblack::ui::settings::Settings;
+use lampblack::settings::Settings;
 use lampblack::ui::{App, Context, HEIGHT, Play, WIDTH};
 
 /// A program in play on a level that was drawn.

@@ -2,7 +2,7 @@
 
 use lampblack::color::Rgb;
 use lampblack::geom::point;
-use lampblack::ui::settings::Settings;
+use lampblack::settings::Settings;
 
 use super::{drawn, game, hash, here, last, press, screen, still};
 

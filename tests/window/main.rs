@@ -3,6 +3,7 @@
 
 mod desktop;
 mod manager;
+mod options;
 mod photo;
 mod signals;
 

@@ -23,6 +23,21 @@ impl Camera {
         Camera { map, view, offset }
     }
 
+    /// The focus of a camera that has moved just so far that `target` is `margin` cells within the view.
+    /// What is not in view at all comes into its middle.
+    pub(super) fn follow(self, target: Point, margin: i32) -> Point {
+        if self.to_console(target).is_none() {
+            return target;
+        }
+        let axis = |offset: i32, start: i32, view: i32, target: i32| {
+            let first = start - offset;
+            let first = first.min(target - margin).max(target + margin + 1 - view);
+            first + view / 2
+        };
+        let Camera { view, offset, .. } = self;
+        point(axis(offset.x, view.x, view.w, target.x), axis(offset.y, view.y, view.h, target.y))
+    }
+
     /// The console cell that shows a map cell, when it is in the view.
     pub(super) fn to_console(self, p: Point) -> Option<Point> {
         Some(p + self.offset).filter(|cell| self.view.contains(*cell) && self.map.contains(p))
@@ -61,6 +76,24 @@ mod tests {
         }
         let middle = Camera::new(map, VIEW, point(60, 35));
         assert_eq!(middle.to_console(point(60, 35)), Some(point(50, 19)));
+    }
+
+    #[test]
+    fn at_the_edge_the_view_moves_no_more_than_it_must() {
+        let map = Rect::new(0, 0, 120, 70);
+        let mut focus = point(60, 35);
+        // The view shows columns 30 to 89.
+        for (target, x) in [(60, 60), (81, 60), (82, 61), (90, 69), (60, 69), (47, 69), (46, 68), (38, 60)] {
+            focus = Camera::new(map, VIEW, focus).follow(point(target, 35), 8);
+            assert_eq!(focus, point(x, 35), "{target}");
+            assert!(Camera::new(map, VIEW, focus).to_console(point(target, 35)).is_some());
+        }
+        assert_eq!(Camera::new(map, VIEW, focus).follow(point(110, 5), 8), point(110, 5), "another floor");
+        for corner in [point(0, 0), point(119, 69)] {
+            let mut camera = Camera::new(map, VIEW, corner);
+            camera = Camera::new(map, VIEW, camera.follow(corner, 8));
+            assert!(camera.to_console(corner).is_some());
+        }
     }
 
     #[test]

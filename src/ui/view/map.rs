@@ -10,7 +10,7 @@ use crate::game::entity::{Look, RenderOrder};
 use crate::game::tile::{Paint, Tile};
 use crate::game::world::{LAMP_RADIUS, World};
 use crate::geom::{Direction, Point};
-use crate::ui::palette;
+use crate::ui::palette::{Palette, Tint};
 
 /// The share of the full light, of 256 parts, that is left at the edge of the lamp's circle. Lit ground
 /// must stay brighter than remembered ground.
@@ -22,36 +22,33 @@ const GLOW: u32 = 32;
 /// The share of coloured light that shows as the stone gives it back.
 const GLOW_ON_STONE: u32 = 108;
 
-/// The share of its brightness that the ground keeps under an actor or a thing, which must stand out.
-const UNDER: u32 = 150;
-
 /// Draws the tiles and everything in view.
-pub(super) fn draw(world: &World, camera: &Camera, console: &mut Console) {
+pub(super) fn draw(world: &World, camera: &Camera, colors: &Palette, console: &mut Console) {
     let map = &world.level.map;
     for (p, cell) in camera.cells() {
-        if let Some(ground) = ground(world, p) {
+        if let Some(ground) = ground(world, colors, p) {
             console.set(cell, ground);
         }
     }
     for (pos, look) in known(world) {
         if let Some(cell) = camera.to_console(pos) {
-            console.put(cell, look.glyph, color(world, pos, look));
+            console.put(cell, look.glyph, color(world, colors, pos, look));
             if map.visible.contains(pos) {
-                console.tint(cell, lit(world, pos).bg.scale(UNDER));
+                console.tint(cell, lit(world, colors, pos).bg.scale(colors.under));
             }
         }
     }
 }
 
 /// The ground of a cell as the player sees it now or remembers it; `None` where it is unknown.
-pub(super) fn ground(world: &World, p: Point) -> Option<Cell> {
+pub(super) fn ground(world: &World, colors: &Palette, p: Point) -> Option<Cell> {
     let map = &world.level.map;
     let remembered = || {
         let tile = map.tile(p);
-        painted(tile, world, p, tile.kind().remembered)
+        painted(tile, world, p, tinted(colors.remembered, tile.kind().remembered))
     };
     match map.visible.contains(p) {
-        true => Some(lit(world, p)),
+        true => Some(lit(world, colors, p)),
         false => map.explored.contains(p).then(remembered),
     }
 }
@@ -69,8 +66,8 @@ pub(super) fn known(world: &World) -> impl Iterator<Item = (Point, &Look)> {
 }
 
 /// The colour of what the player sees now or remembers on a cell.
-pub(super) fn color(world: &World, p: Point, look: &Look) -> Rgb {
-    if world.level.map.visible.contains(p) { look.color } else { palette::MEMORY }
+pub(super) fn color(world: &World, colors: &Palette, p: Point, look: &Look) -> Rgb {
+    if world.level.map.visible.contains(p) { colors.things.of(look.color) } else { colors.memory }
 }
 
 /// Everybody whom the player sees, the player included, in the order of their ids.
@@ -98,7 +95,7 @@ pub(super) fn names_at(world: &World, p: Point) -> String {
 }
 
 /// A cell in view: as bright as the lamp makes it, and tinted by the other lights that fall on it.
-fn lit(world: &World, p: Point) -> Cell {
+fn lit(world: &World, colors: &Palette, p: Point) -> Cell {
     let level = &world.level;
     let tile = level.map.tile(p);
     let kind = tile.kind();
@@ -113,7 +110,11 @@ fn lit(world: &World, p: Point) -> Cell {
     let glow = glow.scale(GLOW).plus(kind.lit.fg.filter(glow).scale(GLOW_ON_STONE));
     let fg = kind.lit.fg.scale(lamp).plus(glow);
     let bg = kind.lit.bg.scale(lamp).plus(glow);
-    painted(tile, world, p, Paint { fg, bg })
+    painted(tile, world, p, tinted(colors.lit, Paint { fg, bg }))
+}
+
+fn tinted(tint: Tint, paint: Paint) -> Paint {
+    Paint { fg: tint.of(paint.fg), bg: tint.of(paint.bg) }
 }
 
 fn painted(tile: Tile, world: &World, p: Point, paint: Paint) -> Cell {

@@ -7,57 +7,57 @@ use crate::game::entity::Look;
 use crate::game::world::World;
 use crate::geom::{Rect, point};
 use crate::ui::lookout::Peril;
-use crate::ui::palette;
+use crate::ui::palette::Palette;
 
 /// Columns of a monster's health bar.
 const BAR: i32 = 7;
 
 /// Draws the sidebar into its cells.
-pub(super) fn draw(game: &Game, area: Rect, console: &mut Console) {
-    console.tint_area(area, palette::SIDEBAR);
+pub(super) fn draw(game: &Game, area: Rect, colors: &Palette, console: &mut Console) {
+    console.tint_area(area, colors.sidebar);
     let world = &game.world;
     let player = world.player();
     let fighter = player.fighter;
     let (left, columns) = (area.x + 1, area.w - 2);
-    console.print(point(left, 1), "LAMPBLACK", palette::HEADING);
+    console.print(point(left, 1), "LAMPBLACK", colors.heading);
 
     // The marks say it without colour.
     let (full, mark) = match Peril::of(fighter) {
-        Peril::None => (palette::BAR_FULL, ""),
-        Peril::Wounded => (palette::BAR_WOUNDED, " !"),
-        Peril::Dying => (palette::BAR_DYING, " !!"),
+        Peril::None => (colors.bar_full, ""),
+        Peril::Wounded => (colors.bar_wounded, " !"),
+        Peril::Dying => (colors.bar_dying, " !!"),
     };
-    console.bar(point(left, 3), columns, fighter.hp, fighter.max_hp, full, palette::BAR_EMPTY);
+    console.bar(point(left, 3), columns, fighter.hp, fighter.max_hp, full, colors.bar_empty);
     console.print(
         point(left + 1, 3),
         &format!("HP {}/{}{mark}", fighter.hp, fighter.max_hp),
-        palette::BAR_TEXT,
+        colors.bar_text,
     );
 
     let (power, defense) = (world.power(player), world.defense(player));
     let experience = world.experience;
     let level = format!("Level {}", experience.level);
-    console.print(point(left, 5), &level, palette::TEXT);
+    console.print(point(left, 5), &level, colors.text);
     let xp = format!("XP {}/{}", experience.xp, experience.next());
-    console.print(point(left, 6), &xp, palette::TEXT);
-    console.print(point(left, 7), &format!("Power {power}  Def {defense}"), palette::TEXT);
+    console.print(point(left, 6), &xp, colors.text);
+    console.print(point(left, 7), &format!("Power {power}  Def {defense}"), colors.text);
 
-    console.print(point(left, 9), &format!("Floor {}", world.level.depth), palette::FLOOR);
-    console.print(point(left, 10), &format!("Turn {}", world.turn), palette::FAINT);
+    console.print(point(left, 9), &format!("Floor {}", world.level.depth), colors.floor);
+    console.print(point(left, 10), &format!("Turn {}", world.turn), colors.faint);
     let time = format!("{} phase", world.phase.name());
-    console.print(point(left, 11), &time, palette::FAINT);
-    console.print(point(left, 12), &format!("Speed {}", world.speed(player).name()), palette::FAINT);
+    console.print(point(left, 11), &time, colors.faint);
+    console.print(point(left, 12), &format!("Speed {}", world.speed(player).name()), colors.faint);
     let mut y = 13;
     for status in &player.statuses {
         let line = format!("{} {}", status.name, status.turns);
-        console.print(point(left, y), &line, palette::STATUS);
+        console.print(point(left, y), &line, colors.status);
         y += 1;
     }
-    in_view(world, Rect::new(left, y + 1, columns, area.bottom() - y - 2), console);
+    in_view(world, Rect::new(left, y + 1, columns, area.bottom() - y - 2), colors, console);
 }
 
 /// Lists what is in view: the living with their health, then things, then the dead.
-fn in_view(world: &World, area: Rect, console: &mut Console) {
+fn in_view(world: &World, area: Rect, colors: &Palette, console: &mut Console) {
     let visible = &world.level.map.visible;
     let dead = world.level.actors.iter().filter(|actor| !actor.is_alive() && visible.contains(actor.pos()));
     let items = world.level.items.iter().filter(|(pos, _)| visible.contains(*pos));
@@ -70,15 +70,15 @@ fn in_view(world: &World, area: Rect, console: &mut Console) {
     for (y, (look, fighter)) in (area.y..).zip(entries.iter().take(shown)) {
         let bar = area.w - BAR;
         if let Some(Fighter { hp, max_hp, .. }) = *fighter {
-            console.bar(point(area.x + bar, y), BAR, hp, max_hp, palette::FOE_FULL, palette::FOE_EMPTY);
+            console.bar(point(area.x + bar, y), BAR, hp, max_hp, colors.foe_full, colors.foe_empty);
         }
         let columns = if fighter.is_some() { bar - 3 } else { area.w - 2 };
         let name: String = look.name.chars().take(columns.max(0) as usize).collect();
-        console.put(point(area.x, y), look.glyph, look.color);
-        console.print(point(area.x + 2, y), &name, palette::TEXT);
+        console.put(point(area.x, y), look.glyph, colors.things.of(look.color));
+        console.print(point(area.x + 2, y), &name, colors.text);
     }
     if entries.len() > shown {
         let more = format!("and {} more", entries.len() - shown);
-        console.print(point(area.x, area.bottom() - 1), &more, palette::FAINT);
+        console.print(point(area.x, area.bottom() - 1), &more, colors.faint);
     }
 }

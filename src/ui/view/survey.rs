@@ -5,9 +5,10 @@ use super::map;
 use crate::console::Console;
 use crate::game::world::World;
 use crate::geom::{Point, Rect, point};
+use crate::ui::palette::Palette;
 
 /// Draws all that the player knows of a floor into an area.
-pub(in crate::ui) fn draw(world: &World, area: Rect, console: &mut Console) {
+pub(in crate::ui) fn draw(world: &World, area: Rect, colors: &Palette, console: &mut Console) {
     let size = world.level.bounds();
     let scale = div_up(size.w, area.w).max(div_up(size.h, area.h)).max(1);
     let corner =
@@ -19,12 +20,12 @@ pub(in crate::ui) fn draw(world: &World, area: Rect, console: &mut Console) {
     let mut known: Vec<Point> = tiles.explored.iter().collect();
     known.sort_by_key(|&p| telling(p));
     for p in known {
-        if let Some(cell) = map::ground(world, p) {
+        if let Some(cell) = map::ground(world, colors, p) {
             console.set(to_console(p), cell);
         }
     }
     for (p, look) in map::known(world) {
-        console.put(to_console(p), look.glyph, map::color(world, p, look));
+        console.put(to_console(p), look.glyph, map::color(world, colors, p, look));
     }
 }
 

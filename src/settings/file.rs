@@ -1,0 +1,285 @@
+//! The file of the settings, and the folder of fonts that they choose from.
+
+use std::fs;
+use std::io::{self, ErrorKind};
+use std::path::{Path, PathBuf};
+
+use thiserror::Error;
+use toml::Table;
+
+use super::Settings;
+use crate::files;
+
+/// Files larger than this were not written by any Lampblack.
+const MAX_BYTES: usize = 1 << 20;
+
+/// Where the settings are kept.
+#[derive(Debug, Default)]
+pub struct SettingsFile {
+    /// The file; without one, nothing is kept.
+    path: Option<PathBuf>,
+    /// The folder of tilesets to choose from.
+    fonts: Option<PathBuf>,
+    /// What the file held, with what this version doesn't know.
+    table: Table,
+    /// What the file holds can't be used in part or at all, so it may not be lost.
+    broken: bool,
+}
+
+/// Why the settings can't be kept.
+#[derive(Debug, Error)]
+pub enum SettingsError {
+    /// They can't be put into words. No value that can be chosen makes this happen.
+    #[error("the settings can't be written as a file: {0}")]
+    Encode(#[from] toml::ser::Error),
+    /// The file system refused.
+    #[error("the settings can't be kept in {}: {source}", path.display())]
+    Write {
+        /// The file.
+        path: PathBuf,
+        /// What the file system said.
+        source: io::Error,
+    },
+}
+
+impl SettingsFile {
+    /// Reads the settings from a file, which need not exist, with what is wrong with it in one line. The
+    /// fonts to choose from lie in a folder, which need not exist either.
+    pub fn load(path: PathBuf, fonts: Option<PathBuf>) -> (Settings, SettingsFile, Option<String>) {
+        let (settings, table, problem) = match read(&path) {
+            Ok(text) => match text.parse::<Table>() {
+                Ok(table) => {
+                    let (settings, bad) = usable(&table);
+                    let problem = (!bad.is_empty())
+                        .then(|| format!("{} can't be used, and counts as not set", bad.join(" and ")));
+                    (settings, table, problem)
+                }
+                Err(error) => {
+                    let line = error.span().map_or(1, |span| text[..span.start].lines().count().max(1));
+                    let problem = format!("line {line}: {}", error.message().replace('\n', ", "));
+                    (Settings::default(), Table::new(), Some(problem))
+                }
+            },
+            Err(error) if error.kind() == ErrorKind::NotFound => (Settings::default(), Table::new(), None),
+            Err(error) => (Settings::default(), Table::new(), Some(error.to_string())),
+        };
+        let problem = problem.map(|problem| format!("{}: {problem}", path.display()));
+        let broken = problem.is_some();
+        (settings, SettingsFile { path: Some(path), fonts, table, broken }, problem)
+    }
+
+    /// Keeps what was noticed, such as the place of the window. A broken file stays as it is.
+    ///
+    /// # Errors
+    /// When the file can't be written; it is then as it was.
+    pub fn keep(&self, settings: &Settings) -> Result<(), SettingsError> {
+        match &self.path {
+            Some(path) if !self.broken => self.write(path, settings),
+            _ => Ok(()),
+        }
+    }
+
+    /// Keeps what the player has chosen. A broken file is first set aside under another name.
+    ///
+    /// # Errors
+    /// When the file can't be written; it is then as it was.
+    pub fn keep_choice(&mut self, settings: &Settings) -> Result<(), SettingsError> {
+        let Some(path) = self.path.clone() else { return Ok(()) };
+        if self.broken {
+            let aside = if files::is_there(&path) { files::set_aside(&path).map(drop) } else { Ok(()) };
+            aside.map_err(|source| SettingsError::Write { path: path.clone(), source })?;
+            self.broken = false;
+        }
+        self.write(&path, settings)
+    }
+
+    /// Marks the file as one that may not be lost, for a reason that only others can see.
+    pub fn protect(&mut self) {
+        self.broken = true;
+    }
+
+    /// The names of the fonts to choose from.
+    pub fn fonts(&self) -> Vec<String> {
+        let entries = self.fonts.iter().filter_map(|folder| fs::read_dir(folder).ok()).flatten();
+        let names = entries.filter_map(|entry| entry.ok()?.file_name().into_string().ok());
+        let mut names: Vec<String> =
+            names.filter(|name| name.to_ascii_lowercase().ends_with(".png")).collect();
+        names.sort();
+        names
+    }
+
+    /// The file of a font. A name that would lead out of the folder leads nowhere.
+    pub fn font(&self, name: &str) -> PathBuf {
+        let name = Path::new(name).file_name().unwrap_or_default();
+        self.fonts.as_deref().unwrap_or(Path::new("fonts")).join(name)
+    }
+
+    /// Writes beside the file and renames, so that a crash leaves the old one or the new one.
+    fn write(&self, path: &Path, settings: &Settings) -> Result<(), SettingsError> {
+        // What this version doesn't know stands in the old table, and stays.
+        let mut table = self.table.clone();
+        for (name, value) in Table::try_from(settings)? {
+            table.insert(name, value);
+        }
+        let text = toml::to_string(&table)?;
+        let written = || -> io::Result<()> {
+            if read(path).is_ok_and(|now| now == text) {
+                return Ok(());
+            }
+            if let Some(folder) = path.parent() {
+                fs::create_dir_all(folder)?;
+            }
+            files::put(&files::write_beside(path, text.as_bytes())?, path)
+        };
+        written().map_err(|source| SettingsError::Write { path: path.to_owned(), source })
+    }
+}
+
+/// The settings of a table, and the names of those that can't be used. Each is tried by itself, so that
+/// one bad value does not cost the others.
+fn usable(table: &Table) -> (Settings, Vec<String>) {
+    let (mut settings, mut good, mut bad) = (Settings::default(), Table::new(), Vec::new());
+    for (name, value) in table {
+        let mut more = good.clone();
+        more.insert(name.clone(), value.clone());
+        match more.clone().try_into() {
+            Ok(read) => (settings, good) = (read, more),
+            Err(_) => bad.push(name.clone()),
+        }
+    }
+    (settings, bad)
+}
+
+fn read(path: &Path) -> io::Result<String> {
+    let bytes = files::read(path, MAX_BYTES)?;
+    if bytes.len() > MAX_BYTES {
+        return Err(io::Error::new(ErrorKind::InvalidData, "the file is far too large"));
+    }
+    String::from_utf8(bytes).map_err(|error| io::Error::new(ErrorKind::InvalidData, error.utf8_error()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::{PaletteName, Place};
+    use super::*;
+
+    /// A file of its own for a test, gone at its end.
+    struct Home(PathBuf);
+
+    impl Home {
+        fn new(name: &str) -> Home {
+            let folder = std::env::temp_dir().join(format!("lampblack-set-{name}-{}", std::process::id()));
+            let _ = fs::remove_dir_all(&folder);
+            fs::create_dir_all(&folder).expect("a folder");
+            Home(folder)
+        }
+
+        fn path(&self) -> PathBuf {
+            self.0.join("settings.toml")
+        }
+
+        fn load(&self) -> (Settings, SettingsFile, Option<String>) {
+            SettingsFile::load(self.path(), Some(self.0.join("fonts")))
+        }
+
+        fn text(&self) -> String {
+            fs::read_to_string(self.path()).expect("the file")
+        }
+    }
+
+    impl Drop for Home {
+        fn drop(&mut self) {
+            let _ = fs::remove_dir_all(&self.0);
+        }
+    }
+
+    #[test]
+    fn what_is_kept_is_read_back() {
+        let home = Home::new("back");
+        let (mut settings, mut file, problem) = home.load();
+        assert_eq!((&settings, problem), (&Settings::default(), None));
+        settings.palette = PaletteName::HighContrast;
+        settings.hints = false;
+        settings.hints_seen.insert("item".into());
+        settings.window.place = Some(Place { x: -5, y: 7, width: 640, height: 360 });
+        settings.window.font = Some("ünï.png".into());
+        settings.keys.own.insert("wait".into(), vec!["z".into(), "\"".into()]);
+        file.keep_choice(&settings).expect("kept");
+        assert_eq!(home.load().0, settings);
+        settings.window = Default::default();
+        file.keep(&settings).expect("kept");
+        assert_eq!(home.load().0, settings, "what is unset is no longer in the file");
+    }
+
+    #[test]
+    fn what_another_version_wrote_stays() {
+        let home = Home::new("unknown");
+        fs::write(home.path(), "music = 7\nhints = false\n[sky]\nblue = true\n").expect("written");
+        let (mut settings, mut file, problem) = home.load();
+        assert_eq!((settings.hints, problem), (false, None));
+        settings.flashes = false;
+        file.keep_choice(&settings).expect("kept");
+        let text = home.text();
+        assert!(text.contains("music = 7") && text.contains("blue = true"), "{text}");
+    }
+
+    #[test]
+    fn a_bad_value_costs_only_itself_and_the_file_is_not_lost() {
+        let texts = ["palette = \"mauve\"\nhints = false\n", "hints = false\npalette = 3\n"];
+        for text in texts {
+            let home = Home::new("value");
+            fs::write(home.path(), text).expect("written");
+            let (mut settings, mut file, problem) = home.load();
+            let problem = problem.expect("a message");
+            assert!(problem.contains("palette") && !problem.contains('\n'), "{problem}");
+            assert_eq!((settings.palette, settings.hints), (PaletteName::Default, false));
+            file.keep(&settings).expect("nothing to do");
+            assert_eq!(home.text(), text, "not overwritten by what the player did not ask for");
+            settings.flashes = false;
+            file.keep_choice(&settings).expect("kept");
+            let aside = fs::read_to_string(home.0.join("settings.toml.kept")).expect("the old file");
+            assert_eq!(aside, text);
+            assert_eq!(home.load().0, settings);
+        }
+    }
+
+    #[test]
+    fn a_broken_file_falls_back_with_one_line() {
+        for bytes in [&b"hints = "[..], b"[window\n", b"\xFF\xFE", b"\0\0\0", b"a = 1\na = 2\n", b"= = ="] {
+            let home = Home::new("broken");
+            fs::write(home.path(), bytes).expect("written");
+            let (settings, file, problem) = home.load();
+            assert_eq!(settings, Settings::default());
+            let problem = problem.expect("a message");
+            assert_eq!(problem.lines().count(), 1, "{problem}");
+            file.keep(&settings).expect("nothing to do");
+            assert_eq!(fs::read(home.path()).expect("the file"), bytes);
+        }
+    }
+
+    #[test]
+    fn a_file_that_can_not_be_written_is_an_error() {
+        let home = Home::new("folder");
+        fs::create_dir(home.path()).expect("a folder in its place");
+        let (settings, file, problem) = home.load();
+        assert!(problem.is_some());
+        file.keep(&settings).expect("nothing to do");
+        let blocked = SettingsFile { path: Some("/dev/null/settings.toml".into()), ..Default::default() };
+        assert!(blocked.keep(&settings).is_err());
+        let mut off = SettingsFile::default();
+        off.keep_choice(&settings).expect("nothing to do");
+    }
+
+    #[test]
+    fn fonts_are_pictures_of_one_folder() {
+        let home = Home::new("fonts");
+        let (_, file, _) = home.load();
+        assert!(file.fonts().is_empty());
+        fs::create_dir(home.0.join("fonts")).expect("a folder");
+        for name in ["b.png", "a.PNG", "c.txt"] {
+            fs::write(home.0.join("fonts").join(name), "").expect("written");
+        }
+        assert_eq!(file.fonts(), ["a.PNG", "b.png"]);
+        assert_eq!(file.font("../../b.png"), home.0.join("fonts").join("b.png"));
+    }
+}

@@ -1,0 +1,179 @@
+//! The running program, without its window: the current handler, the context, and what both ends of the
+//! program ask of them. The window shows what it draws and does to itself what the settings say.
+
+use std::path::PathBuf;
+use std::time::Duration;
+
+use super::{Context, EventHandler, Popup, Transition};
+use crate::console::Console;
+use crate::crash::Trace;
+use crate::game::Game;
+use crate::input::Event;
+use crate::settings::{Place, WindowSettings};
+
+/// Whether the program goes on after an event.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Flow {
+    /// Draw, and wait for the next event.
+    Continue,
+    /// Everything is saved; leave.
+    Quit,
+}
+
+/// The running program, without its window.
+pub struct App {
+    /// The current handler; `None` once the program has ended.
+    handler: Option<Box<dyn EventHandler>>,
+    context: Context,
+    /// The player has read that the run can't be saved.
+    warned: bool,
+    trace: Trace,
+}
+
+impl App {
+    /// A program that begins with this handler.
+    pub fn new(handler: Box<dyn EventHandler>, context: Context) -> App {
+        let mut app = App { handler: Some(handler), context, warned: false, trace: Trace::default() };
+        app.update();
+        app
+    }
+
+    fn update(&mut self) {
+        if let Some(handler) = &mut self.handler {
+            handler.update(&mut self.context);
+        }
+    }
+
+    /// Takes one event; nothing that arrives can fail.
+    pub fn handle(&mut self, event: Event) -> Flow {
+        if matches!(event, Event::Char(_) | Event::Key(..) | Event::Click(..)) {
+            self.context.alert = false;
+        }
+        self.pass_on(event)
+    }
+
+    /// Takes an event that a held key gave again. It is passed over where it could decide something, and
+    /// after anything new that the player has not answered with a press of a key.
+    pub fn handle_repeat(&mut self, event: Event) -> Flow {
+        let taken = self.handler.as_ref().is_none_or(|handler| handler.takes_repeat(event));
+        if taken && !self.context.alert { self.pass_on(event) } else { Flow::Continue }
+    }
+
+    fn pass_on(&mut self, event: Event) -> Flow {
+        let Some(handler) = self.handler.take() else {
+            return Flow::Quit;
+        };
+        self.trace.note(event, handler.game());
+        let name = handler.name();
+        let next = match event {
+            Event::Quit => self.close(handler),
+            Event::FocusLost => {
+                // Whoever turns away may never come back; what goes wrong is told in play.
+                if let Some(game) = handler.game().filter(|game| !game.is_over()) {
+                    self.context.save_in_passing(game);
+                }
+                Transition::To(handler)
+            }
+            _ if event.is_for_window() => Transition::To(handler),
+            _ => handler.handle(event, &mut self.context),
+        };
+        match next {
+            Transition::To(handler) => {
+                self.context.alert |= handler.name() != name;
+                self.handler = Some(handler);
+                self.update();
+                Flow::Continue
+            }
+            Transition::Quit => Flow::Quit,
+        }
+    }
+
+    /// Draws the current screen.
+    pub fn render(&self, console: &mut Console) {
+        console.clear();
+        if let Some(handler) = &self.handler {
+            handler.render(self.context.palette(), console);
+        }
+    }
+
+    /// How the window is to be; what has changed since the last look is to be done.
+    pub fn window(&self) -> &WindowSettings {
+        &self.context.settings.window
+    }
+
+    /// The file of the font that was chosen; `None` for the built-in one.
+    pub fn font_path(&self) -> Option<PathBuf> {
+        self.window().font.as_deref().map(|name| self.context.config.font(name))
+    }
+
+    /// Takes note that the player has entered or left full screen by a key of the window.
+    pub fn set_fullscreen(&mut self, fullscreen: bool) {
+        self.context.change(|settings| settings.window.fullscreen = fullscreen);
+    }
+
+    /// Takes note of where the window is, and of its scale where that is a whole one. A scale that the
+    /// player has chosen lasts until the window gets another size.
+    pub fn keep_place(&mut self, place: Place, scale: Option<u32>) {
+        let window = &mut self.context.settings.window;
+        let scale = window.scale.and(scale);
+        if (window.place, window.scale) != (Some(place), scale) {
+            (window.place, window.scale) = (Some(place), scale);
+            self.context.keep();
+        }
+    }
+
+    /// Goes back to the font before, and says what is wrong with the one that was chosen.
+    pub fn refuse_font(&mut self, error: &str, before: Option<String>) {
+        self.context.change(|settings| settings.window.font = before);
+        self.tell("This font can't be used", error.to_owned());
+    }
+
+    /// Shows a notice over whatever there is.
+    pub fn tell(&mut self, title: &str, text: String) {
+        self.handler = self
+            .handler
+            .take()
+            .map(|under| -> Box<dyn EventHandler> { Box::new(Popup::new(title, text, under)) });
+    }
+
+    /// How often the current handler wants an [`Event::Tick`].
+    pub fn wants_tick(&self) -> Option<Duration> {
+        self.handler.as_ref()?.wants_tick()
+    }
+
+    /// The name of the current handler.
+    pub fn handler_name(&self) -> &'static str {
+        self.handler.as_ref().map_or("quit", |handler| handler.name())
+    }
+
+    /// The run that is under way, or has just ended.
+    pub fn game(&self) -> Option<&Game> {
+        self.handler.as_ref()?.game()
+    }
+
+    /// What the player did last, for the report of a crash.
+    pub fn trace(&self) -> Trace {
+        self.trace.clone()
+    }
+
+    /// Saves the run and ends. Where it can't be saved the first close only says so; the second one
+    /// leaves without.
+    fn close(&mut self, handler: Box<dyn EventHandler>) -> Transition {
+        let saved = match handler.game() {
+            Some(game) if !game.is_over() => self.context.save(game),
+            _ => Ok(()),
+        };
+        match saved {
+            Err(error) if !self.warned => {
+                self.warned = true;
+                let text = format!("{error}\n\nClose the window again to leave without saving.");
+                Transition::To(Box::new(Popup::new("Not saved", text, handler)))
+            }
+            Err(error) => {
+                log::error!("left without saving: {error}");
+                Transition::Quit
+            }
+            Ok(()) => Transition::Quit,
+        }
+    }
+}

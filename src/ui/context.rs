@@ -1,0 +1,109 @@
+//! What every handler is given beside the event: the campaign, where runs are kept and recorded, and what
+//! the player has chosen. It is passed along and never stored, so that nothing in the interface is global.
+
+use super::keys::Keys;
+use super::palette::Palette;
+use crate::game::Game;
+use crate::game::log::Tone;
+use crate::game::ruleset::Ruleset;
+use crate::replay::Recorder;
+use crate::rng::Seed;
+use crate::save::{Store, StoreError};
+use crate::settings::{Settings, SettingsFile};
+
+/// What the handlers need of the world around them.
+pub struct Context {
+    /// The campaign that new runs are made of.
+    pub ruleset: Box<dyn Ruleset>,
+    /// Where runs are kept.
+    pub store: Store,
+    /// What every new run grows from; by default each gets a seed of its own.
+    pub seed: Option<Seed>,
+    /// Where runs are recorded.
+    pub recorder: Recorder,
+    /// What the player has chosen.
+    pub settings: Settings,
+    /// Where that is kept.
+    pub config: SettingsFile,
+    /// The keys, as the settings say.
+    pub keys: Keys,
+    /// Nothing is shown for a moment only, whatever the settings say.
+    pub still: bool,
+    /// Something new wants the player's attention: a held key counts no more until it is pressed anew.
+    pub(super) alert: bool,
+}
+
+impl Context {
+    /// A world in which runs are saved in a store, and recorded beside it, with default settings that are
+    /// not kept.
+    pub fn new(ruleset: Box<dyn Ruleset>, store: Store, seed: Option<Seed>) -> Context {
+        let recorder = store.files().map_or_else(Recorder::default, |files| Recorder::new(files.replays()));
+        let (settings, config, keys) = (Settings::default(), SettingsFile::default(), Keys::default());
+        Context { ruleset, store, seed, recorder, settings, config, keys, still: false, alert: false }
+    }
+
+    /// The same world with these settings, and what is wrong with the keys in them.
+    pub fn with_settings(mut self, settings: Settings, config: SettingsFile) -> (Context, Vec<String>) {
+        let (keys, problems) = Keys::new(&settings.keys);
+        (self.settings, self.config, self.keys) = (settings, config, keys);
+        if !problems.is_empty() {
+            self.config.protect();
+        }
+        (self, problems)
+    }
+
+    /// The colours that were chosen.
+    pub fn palette(&self) -> &'static Palette {
+        Palette::named(self.settings.palette)
+    }
+
+    /// Changes what the player has chosen, and keeps it; returns what went wrong with that.
+    pub fn change(&mut self, change: impl FnOnce(&mut Settings)) -> Option<String> {
+        change(&mut self.settings);
+        (self.keys, _) = Keys::new(&self.settings.keys);
+        let kept = self.config.keep_choice(&self.settings);
+        kept.inspect_err(|error| log::warn!("{error}")).err().map(|error| error.to_string())
+    }
+
+    /// Keeps what was noticed and not chosen. Where that fails nobody needs to read of it in play.
+    pub(super) fn keep(&self) {
+        if let Err(error) = self.config.keep(&self.settings) {
+            log::warn!("{error}");
+        }
+    }
+
+    /// Saves a run, and returns when it is on disk. Its replay goes there first, so that the save never
+    /// knows of more.
+    ///
+    /// # Errors
+    /// When it could not be saved; the earlier save is then as it was.
+    pub fn save(&mut self, game: &Game) -> Result<(), StoreError> {
+        self.recorder.sync();
+        self.store.save(game)
+    }
+
+    /// Saves a run while play goes on, and its replay with it.
+    pub(super) fn save_in_passing(&mut self, game: &Game) {
+        self.recorder.sync_in_passing();
+        self.store.save_in_passing(game);
+    }
+
+    /// Begins a new run with this seed, or with the one that new runs get. It is saved at once, in the
+    /// place of any other.
+    pub fn new_game(&mut self, seed: Option<Seed>) -> Box<Game> {
+        let seed = seed.or(self.seed).unwrap_or_else(Seed::from_clock);
+        log::info!("a new run, seed {seed}");
+        let mut game = Box::new(Game::new(self.ruleset.as_ref(), seed));
+        self.recorder.begin(&mut game, self.ruleset.as_ref());
+        self.store.save_in_passing(&game);
+        self.complain(&mut game);
+        game
+    }
+
+    /// Tells the player once when a run can't be saved; play goes on.
+    pub(super) fn complain(&mut self, game: &mut Game) {
+        if let Some(problem) = self.store.complaint() {
+            game.log.add(Tone::Error, problem);
+        }
+    }
+}

@@ -1,0 +1,155 @@
+//! The keys to choose: a preset, or a key of one's own for a command. What would give a key two meanings
+//! is refused, with the reason.
+
+use super::keys::{COMMANDS, Keys, PRESETS, Press, Row as CommandRow, Scope};
+use super::menu::{Choice, Menu, Place, Row};
+use super::palette::Palette;
+use super::{Context, EventHandler, HEIGHT, Transition, WIDTH};
+use crate::console::Console;
+use crate::game::Game;
+use crate::geom::{Rect, point};
+use crate::input::{Button, Event, Key};
+use crate::settings::KeySettings;
+
+/// The list of keys, over the options.
+#[derive(Debug)]
+pub struct KeyMenu {
+    under: Box<dyn EventHandler>,
+    menu: Menu,
+    /// The command that the next key is for.
+    waiting: Option<&'static CommandRow>,
+    /// What has just been done or refused.
+    notice: String,
+}
+
+/// The row of the presets; the commands stand under it, and the reset under them.
+const PRESET: usize = 0;
+
+/// The row under the list.
+const NOTICE: Rect = Rect::new(0, HEIGHT - 3, WIDTH, 1);
+
+/// The commands whose keys can be chosen.
+fn commands() -> impl Iterator<Item = &'static CommandRow> {
+    COMMANDS.iter().filter(|row| row.scope != Scope::Fixed)
+}
+
+impl KeyMenu {
+    /// Opens the list.
+    pub fn new(under: Box<dyn EventHandler>, context: &Context) -> KeyMenu {
+        KeyMenu { under, menu: KeyMenu::menu(context), waiting: None, notice: String::new() }
+    }
+
+    fn menu(context: &Context) -> Menu {
+        let own = &context.settings.keys.own;
+        let preset = PRESETS.iter().find(|preset| preset.name == context.settings.keys.preset);
+        let preset = preset.unwrap_or(&PRESETS[0]).label;
+        let mut rows = vec![("Preset".to_owned(), preset.to_owned())];
+        rows.extend(commands().map(|row| {
+            let mark = if own.contains_key(row.name) { " *" } else { "" };
+            (format!("{}{mark}", row.label), context.keys.names(row.command))
+        }));
+        rows.push(("Reset all to the preset".to_owned(), String::new()));
+        let rows = ('a'..='z').zip(rows).map(|(letter, (label, detail))| Row { letter, label, detail });
+        let place = Place::Middle(Rect::new(0, 0, WIDTH, HEIGHT - 4));
+        Menu::new("Keys", rows.collect(), place).with_hint("Enter change   Backspace reset   Esc")
+    }
+
+    /// Takes over other keys, unless something is wrong with them.
+    fn adopt(&mut self, keys: KeySettings, done: &str, context: &mut Context) {
+        let (_, mut problems) = Keys::new(&keys);
+        self.notice = match problems.pop() {
+            Some(problem) => problem,
+            None => context.change(|settings| settings.keys = keys).unwrap_or_else(|| done.to_owned()),
+        };
+        self.menu = KeyMenu::menu(context).with_highlight(self.menu.highlight());
+    }
+
+    /// Does what a row is for.
+    fn take(&mut self, index: usize, context: &mut Context) {
+        let preset = &context.settings.keys.preset;
+        if index == PRESET {
+            let at = PRESETS.iter().position(|known| known.name == preset).unwrap_or(0);
+            let preset = PRESETS[(at + 1) % PRESETS.len()].name.to_owned();
+            self.adopt(KeySettings { preset, ..KeySettings::default() }, "", context);
+        } else if let Some(row) = commands().nth(index - 1) {
+            self.waiting = Some(row);
+            self.notice = format!("Press the key for \"{}\". Esc leaves it.", row.label);
+        } else {
+            let keys = KeySettings { preset: preset.clone(), ..KeySettings::default() };
+            self.adopt(keys, "All keys are those of the preset.", context);
+        }
+    }
+
+    /// Gives the waiting command a key.
+    fn bind(&mut self, row: &CommandRow, press: Press, context: &mut Context) {
+        if let Some(objection) = context.keys.objection(row.command, press) {
+            self.notice = objection;
+            return;
+        }
+        let mut keys = context.settings.keys.clone();
+        keys.own.insert(row.name.to_owned(), vec![press.to_string()]);
+        self.adopt(keys, &format!("{press}: {}.", row.label), context);
+    }
+}
+
+impl EventHandler for KeyMenu {
+    fn name(&self) -> &'static str {
+        "keys"
+    }
+
+    fn handle(mut self: Box<Self>, event: Event, context: &mut Context) -> Transition {
+        if let Some(row) = self.waiting {
+            match event {
+                Event::Key(Key::Escape, _) | Event::Click(Button::Right, _) => {
+                    self.waiting = None;
+                    self.notice.clear();
+                }
+                _ => {
+                    if let Some(press) = Press::of(event) {
+                        self.waiting = None;
+                        self.bind(row, press, context);
+                    }
+                }
+            }
+            return Transition::To(self);
+        }
+        if let Event::Key(Key::Backspace, _) = event {
+            if let Some(row) = self.menu.highlight().checked_sub(1).and_then(|at| commands().nth(at)) {
+                let mut keys = context.settings.keys.clone();
+                keys.own.remove(row.name);
+                self.adopt(keys, &format!("\"{}\" has the keys of the preset.", row.label), context);
+            }
+            return Transition::To(self);
+        }
+        match self.menu.handle(event, &context.keys) {
+            Choice::Open => {}
+            Choice::Left => return Transition::To(self.under),
+            Choice::Taken(index) => {
+                self.menu = self.menu.with_highlight(index);
+                self.take(index, context);
+            }
+        }
+        Transition::To(self)
+    }
+
+    fn render(&self, colors: &Palette, console: &mut Console) {
+        self.under.render(colors, console);
+        console.dim();
+        self.menu.render(colors, console);
+        if !self.notice.is_empty() {
+            let text = format!(" {} ", self.notice);
+            console.fill(NOTICE, colors.window);
+            console.print_center(NOTICE, NOTICE.y, &text, colors.heading);
+            let mark = if self.waiting.is_some() { '?' } else { ' ' };
+            console.put(point(0, NOTICE.y), mark, colors.heading);
+        }
+    }
+
+    fn game(&self) -> Option<&Game> {
+        self.under.game()
+    }
+
+    fn into_game(self: Box<Self>) -> Option<Box<Game>> {
+        self.under.into_game()
+    }
+}

@@ -1,0 +1,65 @@
+//! One key as it can be bound, and its name, which is the same on the screen and in the settings.
+
+use std::fmt::{self, Display, Formatter};
+
+use crate::input::{Event, Key, Mods};
+
+/// A key without modifiers, or a character however it was typed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[allow(missing_docs, reason = "the names are those of the events")]
+pub enum Press {
+    Char(char),
+    Key(Key),
+}
+
+impl Press {
+    /// What was pressed, if an event is a press that can be bound.
+    pub fn of(event: Event) -> Option<Press> {
+        match event {
+            Event::Char(c) => Some(Press::Char(c)),
+            Event::Key(key, Mods::NONE) => Some(Press::Key(key)),
+            _ => None,
+        }
+    }
+
+    /// The press with a name, the one that it is shown under.
+    pub fn parse(name: &str) -> Option<Press> {
+        let mut chars = name.chars();
+        if let (Some(c), None) = (chars.next(), chars.next()) {
+            return Some(Press::Char(c)).filter(|_| !c.is_whitespace() && !c.is_control());
+        }
+        let named = [
+            Key::Up,
+            Key::Down,
+            Key::Left,
+            Key::Right,
+            Key::Home,
+            Key::End,
+            Key::PageUp,
+            Key::PageDown,
+            Key::Enter,
+            Key::Escape,
+            Key::Tab,
+            Key::Backspace,
+            Key::Clear,
+        ];
+        let digits = (0..=9).map(Key::Keypad);
+        let keys = named.into_iter().chain(digits).chain((1..=12).map(Key::Function)).map(Press::Key);
+        keys.chain([Press::Char(' ')]).find(|press| press.to_string() == name)
+    }
+}
+
+impl Display for Press {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        match self {
+            Press::Char(' ') => f.write_str("Space"),
+            Press::Char(c) => write!(f, "{c}"),
+            Press::Key(Key::Keypad(digit)) => write!(f, "Keypad{digit}"),
+            Press::Key(Key::Function(number)) => write!(f, "F{number}"),
+            Press::Key(Key::Escape) => f.write_str("Esc"),
+            Press::Key(Key::PageUp) => f.write_str("PgUp"),
+            Press::Key(Key::PageDown) => f.write_str("PgDn"),
+            Press::Key(key) => write!(f, "{key:?}"),
+        }
+    }
+}

@@ -1,0 +1,294 @@
+//! What the player can choose, played by key scripts: keys, palettes, options, and the texts that name
+//! keys. Every choice counts at once and is there again in the next game.
+
+#[path = "common/golden.rs"]
+mod golden;
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::PathBuf;
+
+use lampblack::console::{Cell, Console};
+use lampblack::content::Campaign;
+use lampblack::content::level_file::LevelFile;
+use lampblack::geom::point;
+use lampblack::input::script;
+use lampblack::rng::Seed;
+use lampblack::save::Store;
+use lampblack::sdl::WINDOW_KEYS;
+use lampblack::settings::{KeySettings, PaletteName, Scrolling, Settings, SettingsFile};
+use lampblack::ui::keys::{self, COMMANDS, PRESETS, Press};
+use lampblack::ui::{App, Context, HEIGHT, Play, WIDTH};
+
+/// A dark hall with something of everything that is explained the first time.
+const HALL: &str = "\
+####################################
+#@......!........o........#........#
+#########################.#........#
+#                       #.=...*....#
+#########################..........#
+#.................................>#
+####################################
+";
+
+fn app(settings: Settings, config: SettingsFile) -> App {
+    let first = LevelFile::parse(HALL.as_bytes()).expect("the hall");
+    let context = Context::new(Box::new(Campaign { first: Some(first) }), Store::off(), None);
+    let (mut context, problems) = context.with_settings(settings, config);
+    assert!(problems.is_empty(), "{problems:?}");
+    App::new(Box::new(Play::new(context.new_game(Some(Seed(7))))), context)
+}
+
+fn with_keys(preset: &str, own: &[(&str, &str)]) -> App {
+    let own = own.iter().map(|(name, key)| ((*name).to_owned(), vec![(*key).to_owned()])).collect();
+    app(
+        Settings { keys: KeySettings { preset: preset.into(), own }, ..Settings::default() },
+        SettingsFile::default(),
+    )
+}
+
+fn play(app: &mut App, keys: &str) {
+    for event in script::parse(keys).expect("the test's keys are valid") {
+        app.handle(event);
+    }
+}
+
+fn console(app: &App) -> Console {
+    let mut console = Console::new(WIDTH, HEIGHT);
+    app.render(&mut console);
+    console
+}
+
+fn screen(app: &App) -> String {
+    console(app).to_text()
+}
+
+/// A name, a preset, and the player's own keys.
+type Table = (&'static str, &'static str, &'static [(&'static str, &'static str)]);
+
+/// The tables that texts are tried under.
+const TABLES: [Table; 3] = [
+    ("default", "", &[]),
+    ("vi", "vi", &[]),
+    (
+        "rebound",
+        "wasd",
+        &[
+            ("north", "y"),
+            ("help", "F1"),
+            ("pick-up", "Space"),
+            ("use", "b"),
+            ("look", "v"),
+            ("history", "h"),
+        ],
+    ),
+];
+
+#[test]
+fn help_names_the_keys_that_are_bound() {
+    for (name, preset, own) in TABLES {
+        let mut app = with_keys(preset, own);
+        // From the menu's keys alone, whatever is bound: the help opens by its own key.
+        let help = app_help_key(own);
+        app.handle(help);
+        assert_eq!(app.handler_name(), "help", "{name}");
+        let mut pages = screen(&app);
+        for _ in 0..2 {
+            play(&mut app, "<Right>");
+            pages.push_str(&screen(&app));
+        }
+        golden::check(&format!("help_{name}.txt"), &trimmed(&pages));
+        play(&mut app, "<Esc>");
+        assert_eq!(app.handler_name(), "play");
+    }
+}
+
+fn app_help_key(own: &[(&str, &str)]) -> lampblack::input::Event {
+    match own.iter().any(|(name, _)| *name == "help") {
+        true => lampblack::input::Key::Function(1).into(),
+        false => lampblack::input::Event::Char('?'),
+    }
+}
+
+/// The window without what stands around it, and without spaces at the ends of its lines.
+fn trimmed(text: &str) -> String {
+    let lines = text.lines().filter(|line| line.contains(['║', '═']));
+    lines.map(|line| line.chars().skip(6).take(68).collect::<String>() + "\n").collect()
+}
+
+#[test]
+fn hints_name_the_keys_that_are_bound() {
+    for (name, preset, own) in TABLES {
+        let mut app = with_keys(preset, own);
+        let mut lines: Vec<String> = Vec::new();
+        let walk = format!("{}{}", "<Right>".repeat(40), "<Right><Down>".repeat(40));
+        for event in script::parse(&walk).expect("keys") {
+            let row = screen(&app).lines().nth(38).unwrap_or_default().chars().skip(20).collect::<String>();
+            let row = row.trim().to_owned();
+            if app.handler_name() == "play" && !row.is_empty() && lines.last() != Some(&row) {
+                lines.push(row);
+            }
+            app.handle(event);
+        }
+        let once: BTreeSet<_> = lines.iter().collect();
+        assert_eq!(once.len(), lines.len(), "each once: {lines:#?}");
+        golden::check(&format!("hints_{name}.txt"), &format!("{}\n", lines.join("\n")));
+    }
+}
+
+#[test]
+fn hints_can_be_turned_off_and_change_nothing() {
+    let hash = |hints| {
+        let mut app = app(Settings { hints, ..Settings::default() }, SettingsFile::default());
+        play(&mut app, "<Right><Right><Right>");
+        let row = screen(&app).lines().nth(38).unwrap_or_default().chars().skip(20).collect::<String>();
+        assert_eq!(row.trim().is_empty(), !hints, "{row}");
+        lampblack::save::state_hash(app.game().expect("a game"))
+    };
+    assert_eq!(hash(true), hash(false));
+}
+
+#[test]
+fn no_key_of_the_window_is_a_key_of_the_game() {
+    for (name, _) in WINDOW_KEYS {
+        assert!(keys::WINDOW.iter().any(|(keys, _)| keys.split(' ').any(|key| key == name)), "{name}");
+        for preset in PRESETS {
+            let table = preset.keys();
+            for row in COMMANDS {
+                assert!(table.presses(row.command).iter().all(|press| press.to_string() != name), "{name}");
+                if let Some(press) = Press::parse(name) {
+                    assert!(table.objection(row.command, press).is_some(), "{name} {}", row.name);
+                }
+            }
+        }
+    }
+}
+
+/// A configuration directory that goes when the test is over.
+struct Home(PathBuf);
+
+impl Home {
+    fn new(name: &str) -> Home {
+        let path = std::env::temp_dir().join(format!("lampblack-{name}-{}", std::process::id()));
+        let _ = fs::remove_dir_all(&path);
+        fs::create_dir_all(path.join("fonts")).expect("a folder");
+        Home(path)
+    }
+
+    fn load(&self) -> (Settings, SettingsFile) {
+        let file = self.0.join("settings.toml");
+        let (settings, config, problem) = SettingsFile::load(file, Some(self.0.join("fonts")));
+        assert_eq!(problem, None);
+        (settings, config)
+    }
+
+    /// Plays keys in a new game with the settings that are kept, and returns those kept afterwards.
+    fn after(&self, keys: &str) -> Settings {
+        let (settings, config) = self.load();
+        let mut app = app(settings, config);
+        play(&mut app, keys);
+        self.load().0
+    }
+}
+
+impl Drop for Home {
+    fn drop(&mut self) {
+        let _ = fs::remove_dir_all(&self.0);
+    }
+}
+
+#[test]
+fn every_option_is_kept() {
+    let home = Home::new("every");
+    fs::write(home.0.join("fonts/large.png"), "no picture, but nobody looks before the window does")
+        .expect("a font");
+    let settings = home.after("<Esc>o p f s w v a m x i");
+    assert_eq!(settings.palette, PaletteName::RedGreen);
+    assert_eq!(settings.scrolling, Scrolling::Edge);
+    let switches = [settings.auto_pickup, settings.animations, settings.flashes, settings.hints];
+    assert_eq!(switches, [false; 4]);
+    let window = settings.window;
+    assert_eq!((window.font.as_deref(), window.scale, window.fullscreen), (Some("large.png"), Some(1), true));
+    // A value goes both ways, and around.
+    let settings = home.after("<Esc>o <Left> <Down><Right> <Down><Left>");
+    assert_eq!(settings.palette, PaletteName::Default);
+    assert_eq!((settings.window.font, settings.window.scale), (None, None));
+    assert_eq!(home.after("<Esc>o <Left>").palette, PaletteName::Greyscale);
+    assert_eq!(home.after("<Esc>o <Left>").palette, PaletteName::HighContrast);
+}
+
+#[test]
+fn keys_are_bound_in_the_screen_and_conflicts_refused() {
+    let home = Home::new("bind");
+    let (settings, config) = home.load();
+    let mut app = app(settings, config);
+    let wait =
+        ('b'..).nth(COMMANDS.iter().position(|row| row.name == "wait").expect("wait")).expect("a letter");
+    play(&mut app, &format!("<Esc>oe{wait}d"));
+    assert!(screen(&app).contains("d is taken: Drop what you carry."), "{}", screen(&app));
+    for (key, reason) in [("<Enter>", "belongs to the menus"), ("K", "is taken"), (">", "is taken")] {
+        play(&mut app, &format!("{wait}{key}"));
+        assert!(screen(&app).contains(reason), "{key}\n{}", screen(&app));
+    }
+    assert!(home.load().0.keys.own.is_empty());
+    play(&mut app, &format!("{wait}z"));
+    assert!(screen(&app).contains("z: Wait a turn."), "{}", screen(&app));
+    play(&mut app, "<Esc><Esc><Esc>");
+    let turn = |app: &App| app.game().map(|game| game.world.turn);
+    let before = turn(&app);
+    play(&mut app, ".s");
+    assert_eq!(turn(&app), before, "the keys of the preset no longer wait");
+    play(&mut app, "z");
+    assert_ne!(turn(&app), before);
+    assert_eq!(home.load().0.keys.own["wait"], ["z"]);
+    // In the next game too, until it is reset.
+    let settings = home.after(&format!("<Esc>oe{wait}<Esc><Backspace>"));
+    assert!(settings.keys.own.is_empty());
+    let settings = home.after("<Esc>oea");
+    assert_eq!(settings.keys.preset, "vi");
+}
+
+#[test]
+fn a_palette_changes_the_picture_at_once_and_no_words() {
+    let mut pictures = Vec::new();
+    let mut app = app(Settings::default(), SettingsFile::default());
+    play(&mut app, "<Right><Right>");
+    let text = screen(&app);
+    for _ in PaletteName::ALL {
+        pictures.push(console(&app));
+        play(&mut app, "<Esc>op<Esc><Esc>");
+        assert_eq!(screen(&app), text);
+    }
+    assert_eq!(console(&app), pictures[0], "round the ring");
+    for (at, picture) in pictures.iter().enumerate() {
+        assert!(pictures[..at].iter().all(|other| other != picture));
+    }
+    let grey =
+        |Cell { fg, bg, .. }: &Cell| [fg, bg].iter().all(|color| color.0 == color.1 && color.1 == color.2);
+    let last = pictures.last().expect("greyscale");
+    assert!(last.cells().iter().all(grey), "nothing in greyscale has a hue");
+}
+
+#[test]
+fn at_the_edge_the_map_stands_still_until_it_must_move() {
+    let column = |app: &App| {
+        let console = console(app);
+        (20..80).find(|&x| (0..38).any(|y| console.cell(point(x, y)).glyph == b'@'))
+    };
+    let level = format!("{0}\n#@{1}#\n{0}\n", "#".repeat(120), ".".repeat(117));
+    let columns = |scrolling| {
+        let first = LevelFile::parse(level.as_bytes()).expect("a corridor");
+        let context = Context::new(Box::new(Campaign { first: Some(first) }), Store::off(), None);
+        let settings = Settings { scrolling, ..Settings::default() };
+        let (mut context, _) = context.with_settings(settings, SettingsFile::default());
+        let mut app = App::new(Box::new(Play::new(context.new_game(None))), context);
+        let mut columns = Vec::new();
+        for keys in ["<Right>".repeat(40), "<Right>".repeat(30), "<Right>".repeat(30), "<Left>".repeat(20)] {
+            play(&mut app, &keys);
+            columns.push(column(&app).expect("the player is in view"));
+        }
+        columns
+    };
+    assert_eq!(columns(Scrolling::Centred), [50, 50, 61, 50]);
+    assert_eq!(columns(Scrolling::Edge), [61, 71, 71, 51]);
+}
