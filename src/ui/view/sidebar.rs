@@ -70,7 +70,14 @@ fn in_view(world: &World, area: Rect, colors: &Palette, console: &mut Console) {
     for (y, (look, fighter)) in (area.y..).zip(entries.iter().take(shown)) {
         let bar = area.w - BAR;
         if let Some(Fighter { hp, max_hp, .. }) = *fighter {
-            console.bar(point(area.x + bar, y), BAR, hp, max_hp, colors.foe_full, colors.foe_empty);
+            let start = point(area.x + bar, y);
+            console.bar(start, BAR, hp, max_hp, colors.foe_full, colors.foe_empty);
+            // Half as high as a row, so that the bars of neighbours stay apart.
+            for p in (0..BAR).map(|x| point(start.x + x, y)) {
+                let color = console.cell(p).bg;
+                console.tint(p, colors.sidebar);
+                console.put(p, '▄', color);
+            }
         }
         let columns = if fighter.is_some() { bar - 3 } else { area.w - 2 };
         let name: String = look.name.chars().take(columns.max(0) as usize).collect();
