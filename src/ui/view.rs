@@ -58,7 +58,7 @@ pub(super) fn draw(game: &Game, focus: Point, overlay: Overlay, colors: &Palette
     map::draw(&game.world, &camera, colors, console);
     for cell in overlay.area.iter().filter_map(|&p| camera.to_console(p)) {
         let ground = console.cell(cell).bg;
-        console.tint(cell, ground.mix(colors.area, 160));
+        console.tint(cell, ground.mix(colors.area, 116));
     }
     for cell in overlay.way.iter().filter_map(|&p| camera.to_console(p)) {
         // The ground shows a dot; who or what is there stays to be read.
