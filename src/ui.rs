@@ -145,8 +145,8 @@ pub trait EventHandler: Debug {
 pub enum Transition {
     /// This handler takes the next event.
     To(Box<dyn EventHandler>),
-    /// The program ends; everything that had to be saved is.
-    Quit,
+    /// The program ends; everything that had to be saved is. This handler was the last.
+    Quit(Box<dyn EventHandler>),
 }
 
 /// How many game turns pass between two saves; so many are lost at most.

@@ -33,7 +33,7 @@ impl EventHandler for Faulty {
         assert!(event != Event::Char('X'), "the sky falls");
         match self.0.handle(event, context) {
             Transition::To(handler) => Transition::To(Box::new(Faulty(handler))),
-            Transition::Quit => Transition::Quit,
+            quit => quit,
         }
     }
 

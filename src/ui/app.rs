@@ -22,8 +22,10 @@ pub enum Flow {
 
 /// The running program, without its window.
 pub struct App {
-    /// The current handler; `None` once the program has ended.
+    /// The current handler; `None` only while it handles an event.
     handler: Option<Box<dyn EventHandler>>,
+    /// The program has ended. What was last seen can still be looked at.
+    over: bool,
     context: Context,
     /// The player has read that the run can't be saved.
     warned: bool,
@@ -33,7 +35,8 @@ pub struct App {
 impl App {
     /// A program that begins with this handler.
     pub fn new(handler: Box<dyn EventHandler>, context: Context) -> App {
-        let mut app = App { handler: Some(handler), context, warned: false, trace: Trace::default() };
+        let mut app =
+            App { handler: Some(handler), over: false, context, warned: false, trace: Trace::default() };
         app.update();
         app
     }
@@ -60,7 +63,7 @@ impl App {
     }
 
     fn pass_on(&mut self, event: Event) -> Flow {
-        let Some(handler) = self.handler.take() else {
+        let Some(handler) = self.handler.take_if(|_| !self.over) else {
             return Flow::Quit;
         };
         self.trace.note(event, handler.game());
@@ -84,7 +87,11 @@ impl App {
                 self.update();
                 Flow::Continue
             }
-            Transition::Quit => Flow::Quit,
+            Transition::Quit(handler) => {
+                self.handler = Some(handler);
+                self.over = true;
+                Flow::Quit
+            }
         }
     }
 
@@ -171,9 +178,9 @@ impl App {
             }
             Err(error) => {
                 log::error!("left without saving: {error}");
-                Transition::Quit
+                Transition::Quit(handler)
             }
-            Ok(()) => Transition::Quit,
+            Ok(()) => Transition::Quit(handler),
         }
     }
 }

@@ -43,7 +43,7 @@ impl EventHandler for GameOver {
             Choice::Open => self,
             Choice::Taken(1) => Box::new(Play::new(context.new_game(None))),
             Choice::Taken(2) => Box::new(History::new(self, context)),
-            Choice::Taken(3) => return Transition::Quit,
+            Choice::Taken(3) => return Transition::Quit(self),
             Choice::Left | Choice::Taken(_) => Box::new(MainMenu::new(context)),
         })
     }

@@ -110,7 +110,7 @@ impl MainMenu {
             Entry::HighScores => Box::new(HighScores::new(self, context)),
             Entry::Options => Box::new(Options::new(self, context)),
             Entry::Help => Box::new(Help::new(self, context)),
-            Entry::Quit => return Transition::Quit,
+            Entry::Quit => return Transition::Quit(self),
         })
     }
 }

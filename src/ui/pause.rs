@@ -39,10 +39,10 @@ impl EventHandler for Pause {
         Transition::To(match self.menu.handle(event, &context.keys) {
             Choice::Open => self,
             Choice::Left | Choice::Taken(0) => self.play,
-            Choice::Taken(1) if self.play.game.is_tour => return Transition::Quit,
+            Choice::Taken(1) if self.play.game.is_tour => return Transition::Quit(self.play),
             Choice::Taken(1) => match context.save(&self.play.game) {
                 Err(error) => Box::new(Popup::new("Not saved", error.to_string(), self.play)),
-                Ok(()) => return Transition::Quit,
+                Ok(()) => return Transition::Quit(self.play),
             },
             Choice::Taken(2) => Box::new(Options::new(self, context)),
             Choice::Taken(_) if self.play.game.is_tour => Box::new(MainMenu::new(context)),

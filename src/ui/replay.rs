@@ -177,7 +177,7 @@ impl EventHandler for Watch {
             return Transition::To(self);
         }
         if matches!(event, Event::Key(Key::Escape, _) | Event::Click(Button::Right, _)) {
-            return Transition::Quit;
+            return Transition::Quit(self);
         }
         self.control(event);
         Transition::To(self)
