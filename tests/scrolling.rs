@@ -87,6 +87,35 @@ fn the_view_follows_the_cursor_to_the_map_s_edges_and_the_mouse_goes_with_it() {
 }
 
 #[test]
+fn look_and_target_reach_all_four_corners() {
+    let (w, h) = (120, 70);
+    let far = |keys: &str| keys.repeat(7);
+    let corners = [
+        (point(1, 1), 'l', far("<A-Left><A-Up>"), point(20, 0)),
+        (point(w - 2, 1), 'h', far("<A-Right><A-Up>"), point(79, 0)),
+        (point(1, h - 2), 'l', far("<A-Left><A-Down>"), point(20, 37)),
+        (point(w - 2, h - 2), 'h', far("<A-Right><A-Down>"), point(79, 37)),
+    ];
+    for (player, step, to_corner, cell) in &corners {
+        // The scroll lies where the first step leads, which takes it along as (c).
+        let mut level: Vec<char> = hall(w, h, *player).chars().collect();
+        let beside = player.x + if *step == 'l' { 1 } else { -1 };
+        level[(player.y * (w + 1) + beside) as usize] = 'f';
+        let level = level.into_iter().collect::<String>() + "---\nf = fireball scroll\n";
+        for open in [format!("{step}/"), format!("{step}ic")] {
+            let there = screen(&level, &format!("{open}{to_corner}"));
+            let cursor = there.cell(*cell).bg;
+            assert_eq!(cursor.to_hex(), 0xFFE9A8, "{open}: the cursor is in the corner of the view");
+            // From the opposite corner the view comes all the way.
+            for (_, _, back, other) in &corners {
+                let there = screen(&level, &format!("{open}{back}"));
+                assert_eq!(there.cell(*other).bg.to_hex(), 0xFFE9A8, "{open}{back}");
+            }
+        }
+    }
+}
+
+#[test]
 fn a_small_map_is_centred_and_stays_there() {
     let console = screen(&hall(10, 10, point(1, 1)), "");
     assert_eq!(find(&console, b'@'), Some(point(46, 15)));
