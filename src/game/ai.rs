@@ -1,7 +1,8 @@
 //! Minds: each looks at the world and returns an action, and changes nothing. A mind consumes itself and
 //! returns its successor, so that one mind can hold another and give way to it. A new mind is one file
-//! in this folder; nothing lists them.
+//! in this folder and its name below; no `match` lists them.
 
+mod approach;
 mod confused;
 mod erratic;
 mod hostile;
