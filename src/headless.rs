@@ -5,6 +5,8 @@ pub mod script;
 
 mod state;
 
+mod thing;
+
 pub mod levels;
 
 pub mod replay;

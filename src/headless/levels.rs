@@ -5,10 +5,10 @@ use std::io::{self, Write};
 
 use serde::Serialize;
 
+use super::thing::{Lamp, Thing};
 use crate::content::Campaign;
 use crate::content::level_file;
 use crate::game::level::Level;
-use crate::game::light_source::LightSource;
 use crate::game::ruleset::Ruleset;
 use crate::rng::Seed;
 
@@ -23,23 +23,6 @@ struct Line<'a> {
     actors: Vec<Thing<'a>>,
     items: Vec<Thing<'a>>,
     lights: Vec<Lamp<'a>>,
-}
-
-/// Something on a level.
-#[derive(Serialize)]
-struct Thing<'a> {
-    name: &'a str,
-    x: i32,
-    y: i32,
-}
-
-/// Something that shines, with its radius in cells.
-#[derive(Serialize)]
-struct Lamp<'a> {
-    name: &'a str,
-    x: i32,
-    y: i32,
-    radius: i32,
 }
 
 /// Writes the levels of so many seeds on one floor, from `seed` on: level files with an empty line
@@ -63,15 +46,10 @@ pub fn run(seed: Seed, depth: u32, count: u32, json: bool, out: &mut dyn Write) 
     out.flush()
 }
 
-fn lamp(source: &LightSource) -> Lamp<'_> {
-    let (name, p) = (source.look.name.as_str(), source.pos());
-    Lamp { name, x: p.x, y: p.y, radius: source.light.radius }
-}
-
 fn line(seed: Seed, level: &Level) -> Line<'_> {
     let actors = level.actors.iter().map(|actor| {
         let (name, p) = (actor.look.name.as_str(), actor.pos());
-        Thing { name, x: p.x, y: p.y }
+        Thing::new(name, p)
     });
     Line {
         seed: seed.0,
@@ -79,7 +57,7 @@ fn line(seed: Seed, level: &Level) -> Line<'_> {
         map: level_file::tile_rows(&level.map).collect(),
         rooms: level.rooms,
         actors: actors.collect(),
-        items: level.items.iter().map(|(p, item)| Thing { name: &item.look.name, x: p.x, y: p.y }).collect(),
-        lights: level.sources().iter().map(lamp).collect(),
+        items: level.items.iter().map(|(p, item)| Thing::new(&item.look.name, p)).collect(),
+        lights: level.sources().iter().map(Lamp::of).collect(),
     }
 }

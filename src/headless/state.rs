@@ -2,12 +2,11 @@
 
 use serde::Serialize;
 
+use super::thing::{Lamp, Thing};
 use crate::game::Game;
 use crate::game::actor::Actor;
 use crate::game::inventory;
-use crate::game::light_source::LightSource;
 use crate::game::world::World;
-use crate::geom::Point;
 use crate::save;
 use crate::ui::App;
 use crate::ui::palette::Palette;
@@ -73,21 +72,6 @@ struct Effect<'a> {
 }
 
 #[derive(Serialize)]
-struct Thing<'a> {
-    name: &'a str,
-    x: i32,
-    y: i32,
-}
-
-#[derive(Serialize)]
-struct Lamp<'a> {
-    name: &'a str,
-    x: i32,
-    y: i32,
-    radius: i32,
-}
-
-#[derive(Serialize)]
 struct Carried<'a> {
     letter: char,
     name: &'a str,
@@ -118,8 +102,8 @@ fn run(game: &Game) -> Run<'_> {
         seed: world.seed.0,
         player: player(world),
         actors: monsters.map(|actor| monster(actor, game)).collect(),
-        items: world.level.items.iter().map(|(pos, item)| thing(&item.look.name, pos)).collect(),
-        lights: world.level.sources().iter().map(lamp).collect(),
+        items: world.level.items.iter().map(|(pos, item)| Thing::new(&item.look.name, pos)).collect(),
+        lights: world.level.sources().iter().map(Lamp::of).collect(),
         inventory: world.inventory.iter().map(carried).collect(),
         log: game
             .log
@@ -151,15 +135,6 @@ fn player(world: &World) -> Player<'_> {
         alive: actor.is_alive(),
         effects: actor.statuses.iter().map(|s| Effect { name: &s.name, turns: s.turns }).collect(),
     }
-}
-
-fn thing(name: &str, pos: Point) -> Thing<'_> {
-    Thing { name, x: pos.x, y: pos.y }
-}
-
-fn lamp(source: &LightSource) -> Lamp<'_> {
-    let (name, p) = (source.look.name.as_str(), source.pos());
-    Lamp { name, x: p.x, y: p.y, radius: source.light.radius }
 }
 
 fn carried(carried: &inventory::Carried) -> Carried<'_> {
