@@ -9,7 +9,7 @@ use lampblack::geom::{Point, Rect, point};
 use lampblack::rng::{Rng, Seed};
 
 /// Sizes around the edges of words, lines of a single cell, and what a game uses.
-const SIZES: [(i32, i32); 14] = [
+const SIZES: [(i32, i32); 15] = [
     (1, 1),
     (1, 40),
     (40, 1),
@@ -24,6 +24,7 @@ const SIZES: [(i32, i32); 14] = [
     (129, 70),
     (80, 43),
     (5, 130),
+    (300, 200),
 ];
 
 /// Ford's algorithm as he wrote it, a cell and a fraction at a time.

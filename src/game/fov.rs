@@ -3,8 +3,8 @@
 //! its centre is, so that whoever I see also sees me, and a wall is in view when any part of it is.
 //!
 //! Sight is asked for in every turn and by every light, so this version differs from Ford's in two
-//! ways, neither of which changes a cell of the result: it reads runs of equal cells out of words of
-//! bits, and the slopes that bound the view move on from row to row by additions alone.
+//! ways, neither of which changes a cell of the result: it reads a whole row out of a word of bits, and
+//! the slopes that bound the view move on from row to row by additions alone.
 
 use super::map::{MAX_SIDE, Opaque};
 use crate::bits::BitGrid;
@@ -62,43 +62,51 @@ struct Quadrant<'a> {
 }
 
 /// One side of the part of a row that can be seen: the line through the near left corner of a cell, or
-/// the mirror image of a right side. Its place in each row is kept as a whole number and a rest, as in
-/// Bresenham's line, so that no row needs a division.
+/// the mirror image of a right side, as the column where it crosses the middle of the row. Columns are
+/// fixed-point numbers, of which the next row needs one addition.
+///
+/// They decide as exact fractions would. In any row, a line through a corner in row `n` is a multiple of
+/// `1 / 2n` away from the borders and centres of cells, so more than 2<sup>-11</sup> or not at all, and
+/// rounding moves it by less than 2<sup>-20</sup>. What is added lies between the two.
 #[derive(Clone, Copy)]
 struct Side {
-    /// The line's slope is `rise` columns in `2 * run` rows, and never beyond the diagonal.
-    rise: i32,
-    run: i32,
-    /// The first column of the row that the line leaves any part of in view:
-    /// `floor((depth * rise + run) / (2 * run))`.
-    col: i32,
-    /// The rest of that division, 0 to `2 * run - 1`.
-    rest: i32,
+    /// The column in this row, counted from the left border of the cell straight ahead.
+    at: i64,
+    /// What leads to the next row; on the diagonal that is one column.
+    slope: i64,
 }
 
 impl Side {
+    const COLUMN: i64 = 1 << 32;
+    const HALF: i64 = Side::COLUMN / 2;
+    /// Carries what rounding left just short of a border over it.
+    const NUDGE: i64 = Side::COLUMN >> 13;
     /// The diagonal in the first row.
-    const DIAGONAL: Side = Side { rise: -2, run: 1, col: -1, rest: 1 };
+    const DIAGONAL: Side = Side { at: Side::HALF + Side::NUDGE - Side::COLUMN, slope: -Side::COLUMN };
 
-    /// The line through the near left corner of a cell of row `depth`, in the row behind.
-    fn of(col: i32, depth: i32) -> Side {
-        let (rise, run) = (2 * col - 1, depth);
-        let col = if rise < 0 { col - 1 } else { col };
-        Side { rise, run, col, rest: (depth + 1) * rise + run - 2 * run * col }
+    /// The line through the near left corner of a cell of row `depth`, in that row.
+    #[inline]
+    fn through(col: i32, depth: i32) -> Side {
+        let slope = i64::from(2 * col - 1) * Side::HALF / i64::from(depth);
+        Side { at: slope * i64::from(depth) + Side::HALF + Side::NUDGE, slope }
     }
 
     /// The same line one row farther.
     #[inline]
-    fn advance(&mut self) {
-        let rest = self.rest + self.rise;
-        let carry = i32::from(rest >= 2 * self.run) - i32::from(rest < 0);
-        self.col += carry;
-        self.rest = rest - carry * 2 * self.run;
+    fn next(self) -> Side {
+        Side { at: self.at + self.slope, ..self }
     }
 
-    /// Whether the line leaves the centre of its column in view.
-    fn shows_centre(&self) -> bool {
-        self.rest <= self.run
+    /// The first column of the row that the line leaves any part of in view.
+    #[inline]
+    fn col(self) -> i32 {
+        (self.at >> 32) as i32
+    }
+
+    /// Whether the line leaves the centre of that column in view.
+    #[inline]
+    fn shows_centre(self) -> bool {
+        self.at & (Side::COLUMN - 1) < Side::HALF + 2 * Side::NUDGE
     }
 }
 
@@ -130,69 +138,68 @@ impl<'a> Quadrant<'a> {
                 reach -= 1;
             }
             let y = self.y + self.forward * depth;
-            let from = self.x + left.col.max(-reach);
-            let to = self.x - right.col.max(-reach);
+            let from = self.x + left.col().max(-reach);
+            let to = self.x - right.col().max(-reach);
             let (from, to) = (from.max(0), to.min(last_x));
             if from > to {
                 return;
             }
-            let row = self.grid.row(y);
-            let open = next(row, from, to, false);
+            let start = from - self.x;
+            let Some(walls) = window(self.grid.row(y), from, to) else {
+                // Wider than a word: the left half, and then the right one.
+                let middle = start + (to - from) / 2;
+                self.scan_from(depth, reach, left, Side::through(1 - middle, depth), show);
+                return self.scan_from(depth, reach, Side::through(middle, depth), right, show);
+            };
+            let last = to - from;
             // A wall shows by any part, everything else by its centre.
-            let starts_half = !left.shows_centre() & (from == self.x + left.col) & (open == from);
-            let ends_half = !right.shows_centre() & (to == self.x - right.col) & !is_member(row, to);
+            let starts_half = !left.shows_centre() & (start == left.col()) & (walls & 1 == 0);
+            let ends_half = !right.shows_centre() & (to == self.x - right.col()) & (walls >> last == 0);
             let (shown_from, shown_to) = (from + i32::from(starts_half), to - i32::from(ends_half));
             if shown_from <= shown_to {
                 show(y, shown_from, shown_to);
             }
             // Each gap between walls leads on; the last of them in this very loop.
-            let mut open = open;
-            loop {
-                if open > to {
-                    return;
-                }
-                if open > from {
-                    left = Side::of(open - self.x, depth);
-                } else {
-                    left.advance();
-                }
-                let shut = next(row, open, to, true);
-                if shut > to {
-                    right.advance();
-                    break;
-                }
-                let gap_end = Side::of(1 - (shut - self.x), depth);
-                open = next(row, shut, to, false);
-                if open > to {
-                    right = gap_end;
-                    break;
-                }
-                self.scan_from(depth + 1, reach, left, gap_end, show);
+            let mut gaps = !walls & !0 >> (63 - last);
+            if gaps == 0 {
+                return;
             }
+            if walls & 1 == 1 {
+                left = Side::through(start + gaps.trailing_zeros() as i32, depth);
+            }
+            loop {
+                // Adding one at its start makes a gap carry, and leaves the gaps that follow it.
+                let others = gaps.wrapping_add(gaps & gaps.wrapping_neg()) & gaps;
+                let shut = 64 - (gaps ^ others).leading_zeros() as i32;
+                if shut <= last {
+                    let end = Side::through(1 - (start + shut), depth);
+                    if others != 0 {
+                        self.scan_from(depth + 1, reach, left.next(), end.next(), show);
+                        left = Side::through(start + others.trailing_zeros() as i32, depth);
+                        gaps = others;
+                        continue;
+                    }
+                    right = end;
+                }
+                break;
+            }
+            (left, right) = (left.next(), right.next());
         }
     }
 }
 
-/// The first column from `from` to `to` that is a member of the row, or is not, as asked; `to + 1` when
-/// there is none.
+/// The cells of a row from column `from` to column `to`, the first in the lowest bit and zeros behind the
+/// last, or `None` for more than 64 of them.
 #[inline]
-fn next(row: &[u64], from: i32, to: i32, member: bool) -> i32 {
-    let flip = if member { 0 } else { !0 };
-    let mut at = from >> 6;
-    let mut word = (row[at as usize] ^ flip) & !0 << (from & 63);
-    while word == 0 {
-        at += 1;
-        if at > to >> 6 {
-            return to + 1;
-        }
-        word = row[at as usize] ^ flip;
+fn window(row: &[u64], from: i32, to: i32) -> Option<u64> {
+    let last = to - from;
+    if last >= 64 {
+        return None;
     }
-    ((at << 6) + word.trailing_zeros() as i32).min(to + 1)
-}
-
-#[inline]
-fn is_member(row: &[u64], x: i32) -> bool {
-    row[(x >> 6) as usize] >> (x & 63) & 1 == 1
+    let (word, shift) = ((from >> 6) as usize, from & 63);
+    let low = row[word] >> shift;
+    let all = if shift + last >= 64 { low | row[word + 1] << (64 - shift) } else { low };
+    Some(all & !0 >> (63 - last))
 }
 
 #[cfg(test)]
@@ -201,6 +208,7 @@ mod tests {
     use crate::game::map::Map;
     use crate::game::tile::Tile;
     use crate::geom::point;
+    use crate::rng::{Rng, Seed};
 
     /// The view from `@` as text: `#` and `.` in view, blank what is not.
     fn view(picture: &str, radius: i32) -> String {
@@ -217,6 +225,25 @@ mod tests {
         let cell = |p| if visible.contains(p) { char::from(symbol(p)) } else { ' ' };
         let row = |y| (0..w).map(|x| cell(point(x, y))).collect::<String>();
         (0..h).map(row).collect::<Vec<_>>().join("\n")
+    }
+
+    #[test]
+    fn sides_decide_like_exact_fractions() {
+        let mut rng = Rng::for_play(Seed(1));
+        for depth in 1..MAX_SIDE {
+            for col in 1 - depth..=depth {
+                let side = Side::through(col, depth);
+                for row in [depth, rng.range(depth, MAX_SIDE), MAX_SIDE] {
+                    let there = (depth..row).len() as i64 * side.slope;
+                    let there = Side { at: side.at + there, ..side };
+                    // The line crosses the row `column / scale` columns from its left border.
+                    let (column, scale) = (row * (2 * col - 1) + depth, 2 * depth);
+                    assert_eq!(there.col(), column.div_euclid(scale), "({col}, {depth}) in row {row}");
+                    let centre = 2 * column.rem_euclid(scale) <= scale;
+                    assert_eq!(there.shows_centre(), centre, "({col}, {depth}) in row {row}");
+                }
+            }
+        }
     }
 
     #[test]
