@@ -165,7 +165,7 @@ impl Rect {
 }
 
 /// A rectangle of values, one a cell, stored row by row.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Grid<T> {
     width: i32,
     cells: Vec<T>,

@@ -29,32 +29,67 @@ pub fn frontier(level: &Level) -> BitGrid {
     frontier
 }
 
-/// The cells of the cheapest way over known ground from a cell to the nearest goal, itself excepted, round
-/// whoever is seen to stand in it: the last cell first, and none where no way leads to one. It looks no
-/// further than that goal.
-pub fn nearest(level: &Level, from: Point, goals: &BitGrid) -> Vec<Point> {
-    let Rect { w, h, .. } = level.bounds();
-    let mut costs = Grid::new(w, h, (u32::MAX, from));
-    let mut queue = BinaryHeap::from([Reverse((0, from))]);
-    while let Some(Reverse((here, p))) = queue.pop() {
-        if p != from && goals.contains(p) {
-            let back = |&p: &Point| costs.get(p).map(|(_, before)| *before).filter(|&before| before != from);
-            return std::iter::successors(Some(p), back).collect();
-        }
-        if costs.get(p).is_none_or(|&(cost, _)| here > cost) {
-            continue;
-        }
-        for direction in Direction::ALL {
-            let next = p.step(direction);
-            let crowd = if goals.contains(next) { 0 } else { crowd(level, next) };
-            let cost = here + step_cost(direction) + crowd;
-            if is_known_ground(level, next) && next != from && cost < costs[next].0 {
-                costs[next] = (cost, p);
-                queue.push(Reverse((cost, next)));
+/// Dijkstra's search for the nearest of many goals. An explorer searches at nearly every step, so the memory is
+/// kept, and only what a search has touched is put back.
+#[derive(Debug, Default)]
+pub struct Search {
+    /// The cost of the cheapest way to a cell that was found, and the cell before it.
+    costs: Grid<(u32, Point)>,
+    touched: Vec<Point>,
+    queue: BinaryHeap<Reverse<(u32, Point)>>,
+}
+
+/// What a cell costs that no way has been found to.
+const UNREACHED: (u32, Point) = (u32::MAX, Point { x: 0, y: 0 });
+
+impl Search {
+    /// The cells of the cheapest way over known ground from a cell to the nearest goal, itself excepted,
+    /// round whoever is seen to stand in it: the last cell first, and none where no way leads to one. It
+    /// looks no further than that goal.
+    pub fn nearest(&mut self, level: &Level, from: Point, goals: &BitGrid) -> Vec<Point> {
+        let mut known = level.map.ground().clone();
+        known.intersect(&level.map.explored);
+        self.begin(level.bounds(), from);
+        while let Some(Reverse((here, p))) = self.queue.pop() {
+            if p != from && goals.contains(p) {
+                let back = |&p: &Point| Some(self.costs[p].1).filter(|&before| before != from);
+                return std::iter::successors(Some(p), back).collect();
+            }
+            if here > self.costs[p].0 {
+                continue;
+            }
+            for direction in Direction::ALL {
+                let next = p.step(direction);
+                let cost = here + step_cost(direction);
+                if !known.contains(next) || cost >= self.costs[next].0 {
+                    continue;
+                }
+                let cost = if goals.contains(next) { cost } else { cost + crowd(level, next) };
+                if cost < self.costs[next].0 {
+                    self.reach(next, cost, p);
+                }
             }
         }
+        Vec::new()
     }
-    Vec::new()
+
+    /// Forgets the search before.
+    fn begin(&mut self, bounds: Rect, from: Point) {
+        if self.costs.bounds() == bounds {
+            self.touched.drain(..).for_each(|p| self.costs[p] = UNREACHED);
+        } else {
+            self.costs = Grid::new(bounds.w, bounds.h, UNREACHED);
+            self.touched.clear();
+        }
+        self.queue.clear();
+        self.reach(from, 0, from);
+    }
+
+    fn reach(&mut self, p: Point, cost: u32, before: Point) {
+        self.costs[p] = (cost, before);
+        self.touched.push(p);
+        self.queue.push(Reverse((cost, p)));
+    }
 }
 
 /// Whether there is something new to see from a cell.
@@ -129,7 +164,9 @@ mod tests {
         let mut level = corridor();
         assert_eq!(frontier(&level).iter().collect::<Vec<_>>(), [point(4, 1)]);
         let ways = ways(&level, frontier(&level).iter());
-        assert_eq!(nearest(&level, point(1, 1), &frontier(&level)), way(&level, &ways, point(1, 1)));
+        let mut search = Search::default();
+        let nearest = search.nearest(&level, point(1, 1), &frontier(&level));
+        assert_eq!(nearest, way(&level, &ways, point(1, 1)));
         assert!(frontier(&level).iter().all(|p| is_frontier(&level, p)));
         assert_eq!(step(&level, &ways, point(1, 1)), Some(Direction::East));
         assert_eq!(step(&level, &ways, point(4, 1)), None, "it is there");

@@ -4,7 +4,7 @@
 use super::walk::{Next, Walker, wanted_here, wants};
 use super::{Context, EventHandler, Play, act, walk};
 use crate::game::action::Action;
-use crate::game::explore;
+use crate::game::explore::{self, Search};
 use crate::game::level::Level;
 use crate::game::log::Tone;
 use crate::game::text;
@@ -96,6 +96,7 @@ impl Way {
 #[derive(Debug, Default)]
 struct Explore {
     way: Way,
+    search: Search,
 }
 
 /// What the player reads when everything is explored.
@@ -111,7 +112,7 @@ impl Walker for Explore {
         if goal.is_none() || !self.way.next_is_open(level) {
             let mut goals = explore::frontier(level);
             things(world, context).for_each(|p| goals.set(p, true));
-            self.way.cells = explore::nearest(level, here, &goals);
+            self.way.cells = self.search.nearest(level, here, &goals);
             if self.way.cells.is_empty() {
                 return Next::Stop(EXPLORED.to_owned());
             }
