@@ -32,8 +32,10 @@ ci: ## Run all that a change must pass: every test, the lints, the documentation
 
 .PHONY: bench
 bench: ## Measure the game, and then other libraries at the same work
-	@scripts/install-packages run
-	$(CARGO) bench --locked --bench '*'
+	@scripts/install-packages test
+	$(CARGO) bench --locked --bench '*' --no-run
+	$(CARGO) bench --locked --bench levels --bench saves --bench walks
+	scripts/one-processor $(CARGO) bench --locked --bench frame
 	@if [ -f bench/Cargo.toml ]; then (set -x; $(CARGO) bench --locked --manifest-path bench/Cargo.toml); fi
 
 .PHONY: build
