@@ -14,7 +14,7 @@ use sdl2::surface::{Surface, SurfaceRef};
 use sdl2::video::{FullscreenType, Window, WindowPos};
 use sdl2::{EventPump, VideoSubsystem};
 
-use super::{WindowError, WindowOptions};
+use super::{WindowError, WindowOptions, manager};
 use crate::console::Console;
 use crate::font::{self, Font, Picture};
 use crate::geom::Rect;
@@ -46,6 +46,8 @@ pub struct Screen {
     raster: Raster,
     /// The place to go back to after full screen.
     windowed: Option<Place>,
+    /// It fills the screen by its size alone, since there is no window manager to ask.
+    covering: bool,
 }
 
 impl Screen {
@@ -73,7 +75,9 @@ impl Screen {
         }
         video.text_input().start();
         let font = options.font.clone();
-        Ok(Screen { shadow: None, window, pump, font, raster, windowed })
+        let mut screen = Screen { shadow: None, window, pump, font, raster, windowed, covering: false };
+        screen.set_fullscreen(options.fullscreen);
+        Ok(screen)
     }
 
     /// Waits for an event, at most so long.
@@ -173,7 +177,7 @@ impl Screen {
 
     /// Whether the window fills the screen.
     pub fn is_fullscreen(&self) -> bool {
-        self.window.fullscreen_state() != FullscreenType::Off
+        self.covering || self.window.fullscreen_state() != FullscreenType::Off
     }
 
     /// Where the window is, or was before it filled the screen.
@@ -205,9 +209,13 @@ impl Screen {
             return;
         }
         let place = self.place();
-        let mode = if fullscreen { FullscreenType::Desktop } else { FullscreenType::Off };
-        if let Err(problem) = self.window.set_fullscreen(mode) {
-            warn!("full screen: {problem}");
+        if fullscreen && !manager::is_there(self.window.subsystem()) {
+            self.cover();
+        } else if !std::mem::take(&mut self.covering) {
+            let mode = if fullscreen { FullscreenType::Desktop } else { FullscreenType::Off };
+            if let Err(problem) = self.window.set_fullscreen(mode) {
+                warn!("full screen: {problem}");
+            }
         }
         self.windowed = Some(place);
         if !fullscreen {
@@ -215,6 +223,18 @@ impl Screen {
             self.put(place);
         }
         self.raster.invalidate();
+    }
+
+    /// Gives the window the place and size of the whole display that it is on.
+    fn cover(&mut self) {
+        let display = self.window.display_index();
+        match display.and_then(|display| self.window.subsystem().display_bounds(display)) {
+            Ok(bounds) => {
+                self.covering = true;
+                self.put(place_of(bounds));
+            }
+            Err(problem) => warn!("full screen: {problem}"),
+        }
     }
 
     fn put(&mut self, place: Place) {
@@ -297,7 +317,7 @@ fn open_window(
         None => builder.position_centered(),
     };
     builder.resizable().allow_highdpi();
-    if options.fullscreen {
+    if options.fullscreen && manager::is_there(video) {
         builder.fullscreen_desktop();
     }
     let mut window = builder.build().map_err(|error| WindowError::Sdl(error.to_string()))?;
@@ -315,11 +335,12 @@ fn open_window(
 fn desktops(video: &VideoSubsystem) -> Vec<Place> {
     let usable = |index| video.display_usable_bounds(index).or_else(|_| video.display_bounds(index)).ok();
     let all = (0..video.num_video_displays().unwrap_or(0)).filter_map(usable);
-    all.map(|bounds| {
-        let Size { w, h } = signed(bounds.width(), bounds.height());
-        Place { x: bounds.x(), y: bounds.y(), width: w, height: h }
-    })
-    .collect()
+    all.map(place_of).collect()
+}
+
+fn place_of(bounds: SdlRect) -> Place {
+    let Size { w, h } = signed(bounds.width(), bounds.height());
+    Place { x: bounds.x(), y: bounds.y(), width: w, height: h }
 }
 
 fn set_icon(window: &mut Window) -> Result<(), String> {

@@ -63,17 +63,26 @@ impl Drop for Folder {
     }
 }
 
-/// An X server with a window manager.
+/// An X server.
 pub(crate) struct Display {
     server: Child,
     name: String,
 }
 
 impl Display {
-    /// Starts a display of so many pixels, under a number that is free.
+    /// Starts a display of so many pixels, with a window manager.
     pub(crate) fn open(width: u32, height: u32) -> Display {
+        let display = Display::bare(width, height);
+        manager::manage(&display.name);
+        display
+    }
+
+    /// Starts a display without a window manager, under a number that is free.
+    pub(crate) fn bare(width: u32, height: u32) -> Display {
         let mut server = tool("Xvfb", "xvfb")
-            .args(["-displayfd", "1", "-nolisten", "tcp", "-screen", "0", &format!("{width}x{height}x24")])
+            // Without `-noreset` it would begin anew whenever the last program leaves it.
+            .args(["-displayfd", "1", "-noreset", "-nolisten", "tcp"])
+            .args(["-screen", "0", &format!("{width}x{height}x24")])
             .stdout(Stdio::piped())
             .stderr(Stdio::null())
             .spawn()
@@ -82,7 +91,6 @@ impl Display {
         let stdout = server.stdout.take().expect("its output");
         BufReader::new(stdout).read_line(&mut line).expect("its number");
         let name = format!(":{}", line.trim());
-        manager::manage(&name);
         Display { server, name }
     }
 

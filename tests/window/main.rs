@@ -1,6 +1,7 @@
 //! The built program in a real window, on a display of its own, driven by real key presses and judged by
 //! photographs. What the picture must say comes from the `script` command with the same keys.
 
+mod bare;
 mod desktop;
 mod manager;
 mod options;
