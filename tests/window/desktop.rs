@@ -7,8 +7,8 @@ use std::process::{Child, Command, ExitStatus, Output, Stdio};
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
-use crate::manager;
 use crate::photo::Photo;
+use crate::{client, manager};
 
 /// How long anything may take on a machine that is busy with other things.
 const PATIENCE: Duration = Duration::from_secs(20);
@@ -185,20 +185,12 @@ impl Program<'_> {
 
     /// Wipes what the window shows; the program is told that it must draw.
     pub(crate) fn wipe(&self) {
-        manager::wipe(&self.display.name, self.window);
+        client::wipe(&self.display.name, self.window);
     }
 
     /// What the window shows now.
     pub(crate) fn photograph(&self) -> Photo {
-        let mut command = tool("import", "imagemagick");
-        command.env("DISPLAY", &self.display.name).args([
-            "-window",
-            &self.window.to_string(),
-            "-depth",
-            "8",
-            "ppm:-",
-        ]);
-        Photo::from_ppm(&output(&mut command).stdout)
+        wait_for("a whole window", || client::photograph(&self.display.name, self.window))
     }
 
     /// Photographs the window until it shows what it should; `judge` says what is wrong.
@@ -224,7 +216,7 @@ impl Program<'_> {
 
     /// Asks the window to close, and waits for the good end of the program.
     pub(crate) fn close(mut self) {
-        manager::close(&self.display.name, self.window);
+        client::close(&self.display.name, self.window);
         let status = wait_for("the end of the program", || self.child.try_wait().expect("its state"));
         assert!(status.success(), "the program ended with {status}");
     }

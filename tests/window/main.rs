@@ -2,6 +2,7 @@
 //! photographs. What the picture must say comes from the `script` command with the same keys.
 
 mod bare;
+mod client;
 mod desktop;
 mod manager;
 mod options;

@@ -1,6 +1,5 @@
 //! The smallest window manager that can show what a real one does to the game: it gives the focus,
-//! grants sizes and places, takes windows to full screen and back, and asks them to close. Without any,
-//! full screen is a request that nobody answers.
+//! grants sizes and places, and takes windows to full screen and back.
 
 use std::collections::HashMap;
 use std::thread;
@@ -9,9 +8,8 @@ use x11rb::connection::Connection;
 use x11rb::errors::ReplyOrIdError;
 use x11rb::protocol::Event;
 use x11rb::protocol::xproto::{
-    Atom, AtomEnum, ChangeWindowAttributesAux, ClientMessageEvent, ConfigureWindowAux, ConnectionExt as _,
-    CreateGCAux, CreateWindowAux, EventMask, GetGeometryReply, InputFocus, PropMode, Rectangle, Window,
-    WindowClass,
+    Atom, AtomEnum, ChangeWindowAttributesAux, ConfigureWindowAux, ConnectionExt as _, CreateWindowAux,
+    EventMask, GetGeometryReply, InputFocus, PropMode, Window, WindowClass,
 };
 use x11rb::rust_connection::RustConnection;
 use x11rb::wrapper::ConnectionExt as _;
@@ -40,30 +38,6 @@ pub(crate) fn manage(display: &str) {
             let _ = manager.answer(event);
         }
     });
-}
-
-/// Asks a window to close, as the button in its frame would.
-pub(crate) fn close(display: &str, window: Window) {
-    let (connection, _) = x11rb::connect(Some(display)).expect("the display");
-    let atom = |name| intern(&connection, name).expect("an atom");
-    let (protocols, delete) = (atom("WM_PROTOCOLS"), atom("WM_DELETE_WINDOW"));
-    let message = ClientMessageEvent::new(32, window, protocols, [delete, 0, 0, 0, 0]);
-    connection.send_event(false, window, EventMask::NO_EVENT, message).expect("a message");
-    connection.sync().expect("the message arrives");
-}
-
-/// Wipes a window, as another one that lay over it would, and has it told so.
-pub(crate) fn wipe(display: &str, window: Window) {
-    let (connection, _) = x11rb::connect(Some(display)).expect("the display");
-    let geometry = connection.get_geometry(window).expect("a request").reply().expect("its size");
-    let rectangle = Rectangle { x: 0, y: 0, width: geometry.width, height: geometry.height };
-    let brush = connection.generate_id().expect("an id");
-    let white = CreateGCAux::new().foreground(0x00FF_FFFF);
-    connection.create_gc(brush, window, &white).expect("a request");
-    connection.poly_fill_rectangle(window, brush, &[rectangle]).expect("a request");
-    // The window has no background to clear with: this only sends the event.
-    connection.clear_area(true, window, 0, 0, 0, 0).expect("a request");
-    connection.sync().expect("the request arrives");
 }
 
 fn intern(connection: &RustConnection, name: &str) -> Result<Atom, ReplyOrIdError> {

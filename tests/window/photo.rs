@@ -16,16 +16,8 @@ pub(crate) struct Photo {
 }
 
 impl Photo {
-    /// Reads the simplest of picture formats: `P6 width height 255`, then bytes.
-    pub(crate) fn from_ppm(bytes: &[u8]) -> Photo {
-        let mut fields = bytes.splitn(4, |&byte| byte == b'\n' || byte == b' ');
-        let mut field = || fields.next().expect("a field");
-        assert_eq!(field(), b"P6");
-        let [width, height] = [field(), field()].map(|text| {
-            str::from_utf8(text).ok().and_then(|text| text.parse::<i32>().ok()).expect("a number")
-        });
-        let data = field().strip_prefix(b"255\n").expect("a byte a channel");
-        let pixels = data.as_chunks().0.to_vec();
+    /// A picture of these pixels, row by row.
+    pub(crate) fn new(width: i32, height: i32, pixels: Vec<[u8; 3]>) -> Photo {
         assert_eq!(pixels.len(), width as usize * height as usize);
         Photo { width, height, pixels }
     }
@@ -37,7 +29,7 @@ impl Photo {
         let frame = reader.next_frame(&mut data).expect("its pixels");
         assert_eq!(frame.color_type, png::ColorType::Rgb);
         let pixels = data.as_chunks().0.to_vec();
-        Photo { width: frame.width as i32, height: frame.height as i32, pixels }
+        Photo::new(frame.width as i32, frame.height as i32, pixels)
     }
 
     /// One pixel.
