@@ -91,7 +91,10 @@ impl Display {
         let stdout = server.stdout.take().expect("its output");
         BufReader::new(stdout).read_line(&mut line).expect("its number");
         let name = format!(":{}", line.trim());
-        Display { server, name }
+        let display = Display { server, name };
+        // Out of the way: no window opens under the mouse.
+        output(&mut display.xdotool(&["mousemove", "9999", "9999"]));
+        display
     }
 
     /// Starts the program and waits for its window.
@@ -152,6 +155,16 @@ impl Program<'_> {
     fn xdotool(&self, arguments: &[&str]) -> String {
         let output = output(&mut self.display.xdotool(arguments));
         String::from_utf8(output.stdout).expect("text")
+    }
+
+    /// Does what xdotool's words say, such as `key`, `mousemove` and `click`, which may follow each other.
+    pub(crate) fn do_all(&self, words: &[String]) {
+        self.xdotool(&words.iter().map(String::as_str).collect::<Vec<_>>());
+    }
+
+    /// Its number, by which other programs know the window.
+    pub(crate) fn window(&self) -> String {
+        self.window.to_string()
     }
 
     /// Presses and releases keys, named as xdotool does: `l`, `Up`, `alt+Return`, `KP_8`.

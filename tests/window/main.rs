@@ -2,12 +2,15 @@
 //! photographs. What the picture must say comes from the `script` command with the same keys.
 
 mod bare;
+mod choices;
 mod client;
 mod desktop;
 mod manager;
+mod mouse;
 mod options;
 mod photo;
 mod signals;
+mod twin;
 
 use std::process::Command;
 use std::thread::sleep;

@@ -1,11 +1,9 @@
-//! The options in the real window: each counts without a restart, and is still there after one.
+//! What the player has chosen for the window itself, its place, size, full screen and font: each counts
+//! without a restart, and is still there after one.
 
-use std::fs::{copy, create_dir_all, read_to_string, write};
-
-use lampblack::geom::Rect;
+use std::fs::{create_dir_all, read_to_string, write};
 
 use super::desktop::{Display, Folder, Geometry, wait_for};
-use super::photo::Photo;
 use super::{NEW_GAME, screen_after};
 
 /// The settings that a window keeps when it closes.
@@ -27,13 +25,26 @@ fn the_window_comes_back_where_it_was() {
     wait_for("the same place", || (program.geometry() == place).then_some(()));
     program.close();
 
-    // On a smaller desktop it comes back as far as there is room.
+    // On a smaller desktop it comes back as far as there is room, and full screen is as large as that.
     drop(display);
     let display = Display::open(1000, 700);
     let program = display.start(&[], &data.0);
-    let inside =
-        |now: Geometry| now.x >= 0 && now.y >= 0 && now.x + now.width <= 1000 && now.y + now.height <= 700;
-    wait_for("a place on the desktop", || inside(program.geometry()).then_some(()));
+    let whole = |width, height| Geometry { x: 0, y: 0, width, height };
+    wait_for("all of the desktop", || (program.geometry() == whole(1000, 700)).then_some(()));
+    program.resize(700, 400);
+    program.move_to(290, 295);
+    let place = Geometry { x: 290, y: 295, width: 700, height: 400 };
+    wait_for("a place", || (program.geometry() == place).then_some(()));
+    program.press(&["F11"]);
+    wait_for("full screen", || (program.geometry() == whole(1000, 700)).then_some(()));
+    program.close();
+    drop(display);
+    let display = Display::open(800, 600);
+    let program = display.start(&[], &data.0);
+    wait_for("full screen again", || (program.geometry() == whole(800, 600)).then_some(()));
+    program.press(&["F11"]);
+    let place = Geometry { x: 100, y: 200, width: 700, height: 400 };
+    wait_for("a place on the desktop", || (program.geometry() == place).then_some(()));
     program.close();
 }
 
@@ -70,29 +81,5 @@ fn scale_full_screen_and_font_count_at_once_and_after_a_restart() {
     let program = display.start(&["--new", "--seed", "7"], &data.0);
     let full = Geometry { x: 0, y: 0, width: 1700, height: 1100 };
     wait_for("full screen again", || (program.geometry() == full).then_some(()));
-    program.close();
-}
-
-#[test]
-fn a_palette_is_there_at_once_and_after_a_restart() {
-    let (display, data) = (Display::open(1400, 900), Folder::new("palette"));
-    let program = display.start(&NEW_GAME, &data.0);
-    let start = screen_after("");
-    let before = program.expect("a new game", |photo| photo.shows(&start));
-    program.press(&["Escape", "o", "p", "p", "p", "p", "Escape", "Escape"]);
-    let grey = program.expect("greyscale", |photo| {
-        photo
-            .shows(&start)
-            .and_then(|()| if *photo == before { Err("the old colours".into()) } else { Ok(()) })
-    });
-    program.close();
-    assert!(kept(&data).contains("palette = \"greyscale\""));
-    // A run begun anew shows the same, but for the hint, which comes once.
-    let again = Folder::new("palette-again");
-    copy(data.0.join("settings.toml"), again.0.join("settings.toml")).expect("the settings");
-    let program = display.start(&NEW_GAME, &again.0);
-    let map = Rect::new(0, 0, 1280, 38 * 16);
-    let same = |photo: &Photo| photo.width == 1280 && photo.crop(map) == grey.crop(map);
-    program.expect("the same colours", |photo| if same(photo) { Ok(()) } else { Err("others".into()) });
     program.close();
 }

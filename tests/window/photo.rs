@@ -32,6 +32,24 @@ impl Photo {
         Photo::new(frame.width as i32, frame.height as i32, pixels)
     }
 
+    /// Whether two pictures are the same to the pixel.
+    pub(crate) fn equals(&self, other: &Photo) -> Result<(), String> {
+        let (mine, theirs) = ((self.width, self.height), (other.width, other.height));
+        if mine != theirs {
+            return Err(format!("the size is {mine:?}, not {theirs:?}"));
+        }
+        let differing =
+            Rect::new(0, 0, self.width, self.height).points().find(|&p| self.pixel(p) != other.pixel(p));
+        differing.map_or(Ok(()), |p| Err(format!("{p:?} is {:?}, not {:?}", self.pixel(p), other.pixel(p))))
+    }
+
+    /// Whether every pixel is as in one of two pictures of the same size, such as while one is drawn over
+    /// the other.
+    pub(crate) fn lies_between(&self, before: &Photo, after: &Photo) -> bool {
+        let pairs = before.pixels.iter().zip(&after.pixels);
+        self.pixels.iter().zip(pairs).all(|(pixel, (before, after))| pixel == before || pixel == after)
+    }
+
     /// One pixel.
     pub(crate) fn pixel(&self, p: Point) -> [u8; 3] {
         self.pixels[p.y as usize * self.width as usize + p.x as usize]

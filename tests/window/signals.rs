@@ -8,7 +8,7 @@ use crate::desktop::{Display, Folder, LAMPBLACK, output, wait_for};
 use crate::{NEW_GAME, screen_after};
 
 /// The state of the saved run.
-fn saved(data: &Path) -> serde_json::Value {
+pub(crate) fn saved(data: &Path) -> serde_json::Value {
     let mut command = Command::new(LAMPBLACK);
     let printed = output(command.args(["script", "", "--load", "--json", "--data-dir"]).arg(data));
     serde_json::from_slice(&printed.stdout).expect("a state")
