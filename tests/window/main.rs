@@ -8,6 +8,7 @@ mod desktop;
 mod manager;
 mod mouse;
 mod options;
+mod palettes;
 mod photo;
 mod signals;
 mod twin;

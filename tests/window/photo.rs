@@ -32,6 +32,16 @@ impl Photo {
         Photo::new(frame.width as i32, frame.height as i32, pixels)
     }
 
+    /// Writes it as a PNG.
+    pub(crate) fn write_png(&self, out: impl std::io::Write) {
+        let mut encoder = png::Encoder::new(out, self.width as u32, self.height as u32);
+        encoder.set_color(png::ColorType::Rgb);
+        encoder.set_compression(png::Compression::High);
+        let mut writer = encoder.write_header().expect("a header");
+        writer.write_image_data(self.pixels.as_flattened()).expect("pixels");
+        writer.finish().expect("the end");
+    }
+
     /// Whether two pictures are the same to the pixel.
     pub(crate) fn equals(&self, other: &Photo) -> Result<(), String> {
         let (mine, theirs) = ((self.width, self.height), (other.width, other.height));
