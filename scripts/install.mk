@@ -19,7 +19,7 @@ help: ## List what make can do
 install: $(program) ## Install the game: make install PREFIX=/usr/local
 	install -Dm755 $(program) "$(DESTDIR)$(BINDIR)/lampblack"
 	for file in $(shared); do install -Dm644 resources/share/$$file "$(DESTDIR)$(DATADIR)/$$file" || exit; done
-	sed -i 's|^Exec=|&$(BINDIR)/|' "$(DESTDIR)$(DATADIR)/applications/lampblack.desktop"
+	sed -i 's|^Exec=\(.*\)|Exec="$(BINDIR)/\1"|' "$(DESTDIR)$(DATADIR)/applications/lampblack.desktop"
 
 .PHONY: uninstall
 uninstall: ## Remove what was installed with the same PREFIX
