@@ -58,7 +58,7 @@ pages := README.md CHANGELOG.md LICENSE-MIT LICENSE-APACHE
 dist: build ## Pack an archive that runs wherever it is unpacked, into target/dist
 	rm -rf $(target)/dist/$(archive)
 	mkdir -p $(target)/dist/$(archive)
-	cp -r --parents $(pages) resources/share $(target)/dist/$(archive)
+	cp -r --parents $(pages) resources/levels resources/share $(target)/dist/$(archive)
 	cp $(program) $(target)/dist/$(archive)
 	cp scripts/install.mk $(target)/dist/$(archive)/Makefile
 	tar -C $(target)/dist -czf $(target)/dist/$(archive).tar.gz --owner=0 --group=0 --sort=name $(archive)
