@@ -184,5 +184,5 @@ pub(super) const GREYSCALE: Palette = Palette {
     lit: tint(GREY, 0),
     remembered: tint(GREY, 0),
     things: tint(GREY, 96),
-    under: 96,
+    under: 24,
 };
