@@ -1,6 +1,7 @@
 //! The game in a window: the one place where SDL's world and the program's meet. The loop sleeps until
 //! something happens, lets the game handle all that did, in order, and draws once, only what changed.
 
+mod desktops;
 mod manager;
 mod screen;
 mod screenshot;

@@ -14,6 +14,7 @@ use sdl2::surface::{Surface, SurfaceRef};
 use sdl2::video::{FullscreenType, Window, WindowPos};
 use sdl2::{EventPump, VideoSubsystem};
 
+use super::desktops::{desktops, place_of, within_frame};
 use super::{WindowError, WindowOptions, manager};
 use crate::console::Console;
 use crate::font::{self, Font, Picture};
@@ -77,6 +78,9 @@ impl Screen {
         let font = options.font.clone();
         let mut screen = Screen { shadow: None, window, pump, font, raster, windowed, covering: false };
         screen.set_fullscreen(options.fullscreen);
+        if let Some(place) = options.place.filter(|_| !screen.is_fullscreen()) {
+            screen.come_back(place);
+        }
         Ok(screen)
     }
 
@@ -219,8 +223,7 @@ impl Screen {
         }
         self.windowed = Some(place);
         if !fullscreen {
-            // Window managers differ in what they restore.
-            self.put(place);
+            self.come_back(place);
         }
         self.raster.invalidate();
     }
@@ -235,6 +238,15 @@ impl Screen {
             }
             Err(problem) => warn!("full screen: {problem}"),
         }
+    }
+
+    /// Puts the window where it was, the last time or before it filled the screen. Window managers differ in
+    /// what they restore, and put the corner of the frame, which they have just made, where a window was to
+    /// be: without this it would stand a frame's breadth further every time.
+    fn come_back(&mut self, place: Place) {
+        // The breadth of the frame is an event that SDL has yet to read.
+        self.pump.pump_events();
+        self.put(place.onto(&within_frame(&self.window)));
     }
 
     fn put(&mut self, place: Place) {
@@ -329,18 +341,6 @@ fn open_window(
         Place { x, y, width: w, height: h }
     };
     Ok((window, options.fullscreen.then(|| place.unwrap_or_else(centred))))
-}
-
-/// The usable parts of the desktops that are there, the main one first.
-fn desktops(video: &VideoSubsystem) -> Vec<Place> {
-    let usable = |index| video.display_usable_bounds(index).or_else(|_| video.display_bounds(index)).ok();
-    let all = (0..video.num_video_displays().unwrap_or(0)).filter_map(usable);
-    all.map(place_of).collect()
-}
-
-fn place_of(bounds: SdlRect) -> Place {
-    let Size { w, h } = signed(bounds.width(), bounds.height());
-    Place { x: bounds.x(), y: bounds.y(), width: w, height: h }
 }
 
 fn set_icon(window: &mut Window) -> Result<(), String> {

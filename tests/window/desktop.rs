@@ -72,8 +72,13 @@ pub(crate) struct Display {
 impl Display {
     /// Starts a display of so many pixels, with a window manager.
     pub(crate) fn open(width: u32, height: u32) -> Display {
+        Display::framed(width, height, (0, 0))
+    }
+
+    /// The same, with a window manager whose frames reach so far to the left of windows and above them.
+    pub(crate) fn framed(width: u32, height: u32, frame: (i32, i32)) -> Display {
         let display = Display::bare(width, height);
-        manager::manage(&display.name);
+        manager::manage(&display.name, frame);
         display
     }
 

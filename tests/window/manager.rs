@@ -25,13 +25,16 @@ struct Manager {
     connection: RustConnection,
     root: GetGeometryReply,
     atoms: Atoms,
+    /// How far its frames reach to the left of windows and above them.
+    frame: (i32, i32),
     /// Where the windows in full screen were before.
     before: HashMap<Window, GetGeometryReply>,
 }
 
-/// Manages the windows of a display on a thread of its own, until the display goes.
-pub(crate) fn manage(display: &str) {
-    let mut manager = Manager::new(display).expect("no other manager on a display of our own");
+/// Manages the windows of a display on a thread of its own, until the display goes. As real ones do, it
+/// takes the place that a window asks for as that of its frame, of which only the room is there.
+pub(crate) fn manage(display: &str, frame: (i32, i32)) {
+    let mut manager = Manager::new(display, frame).expect("no other manager on a display of our own");
     thread::spawn(move || {
         while let Ok(event) = manager.connection.wait_for_event() {
             // A window may be gone before it is answered.
@@ -45,7 +48,7 @@ fn intern(connection: &RustConnection, name: &str) -> Result<Atom, ReplyOrIdErro
 }
 
 impl Manager {
-    fn new(display: &str) -> Result<Manager, ReplyOrIdError> {
+    fn new(display: &str, frame: (i32, i32)) -> Result<Manager, ReplyOrIdError> {
         let (connection, screen) = x11rb::connect(Some(display)).expect("the display");
         let root = connection.setup().roots[screen].root;
         let mask = EventMask::SUBSTRUCTURE_REDIRECT | EventMask::SUBSTRUCTURE_NOTIFY;
@@ -67,7 +70,7 @@ impl Manager {
         let list = [atoms.state, atoms.fullscreen, check];
         connection.change_property32(PropMode::REPLACE, root, supported, AtomEnum::ATOM, &list)?;
         let root = connection.get_geometry(root)?.reply()?;
-        Ok(Manager { connection, root, atoms, before: HashMap::new() })
+        Ok(Manager { connection, root, atoms, frame, before: HashMap::new() })
     }
 
     fn answer(&mut self, event: Event) -> Result<(), ReplyOrIdError> {
@@ -79,12 +82,16 @@ impl Manager {
                 let state = state.reply()?;
                 if state.value32().is_some_and(|mut atoms| atoms.any(|atom| atom == self.atoms.fullscreen)) {
                     self.set_fullscreen(window, true)?;
+                } else {
+                    self.add_frame(window)?;
                 }
                 self.connection.map_window(window)?;
                 self.connection.set_input_focus(InputFocus::PARENT, window, x11rb::CURRENT_TIME)?;
             }
             Event::ConfigureRequest(request) if !self.before.contains_key(&request.window) => {
-                let aux = ConfigureWindowAux::from_configure_request(&request);
+                let mut aux = ConfigureWindowAux::from_configure_request(&request);
+                aux.x = aux.x.map(|x| x + self.frame.0);
+                aux.y = aux.y.map(|y| y + self.frame.1);
                 self.connection.configure_window(request.window, &aux)?;
             }
             Event::ClientMessage(message) if message.type_ == self.atoms.state => {
@@ -99,6 +106,24 @@ impl Manager {
         Ok(())
     }
 
+    /// Makes room for a frame around a new window.
+    fn add_frame(&self, window: Window) -> Result<(), ReplyOrIdError> {
+        let (left, top) = self.frame;
+        self.tell_frame(window, (left, top))?;
+        let now = self.connection.get_geometry(window)?.reply()?;
+        let aux = ConfigureWindowAux::new().x(i32::from(now.x) + left).y(i32::from(now.y) + top);
+        self.connection.configure_window(window, &aux)?;
+        Ok(())
+    }
+
+    /// Tells a window how broad its frame is.
+    fn tell_frame(&self, window: Window, (left, top): (i32, i32)) -> Result<(), ReplyOrIdError> {
+        let name = intern(&self.connection, "_NET_FRAME_EXTENTS")?;
+        let extents = [left as u32, 0, top as u32, 0];
+        self.connection.change_property32(PropMode::REPLACE, window, name, AtomEnum::CARDINAL, &extents)?;
+        Ok(())
+    }
+
     fn set_fullscreen(&mut self, window: Window, on: bool) -> Result<(), ReplyOrIdError> {
         let geometry = if on {
             let before = self.connection.get_geometry(window)?.reply()?;
@@ -110,6 +135,7 @@ impl Manager {
                 None => return Ok(()),
             }
         };
+        self.tell_frame(window, if on { (0, 0) } else { self.frame })?;
         let aux = ConfigureWindowAux::new()
             .x(i32::from(geometry.x))
             .y(i32::from(geometry.y))

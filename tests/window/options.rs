@@ -49,6 +49,41 @@ fn the_window_comes_back_where_it_was() {
 }
 
 #[test]
+fn frames_do_not_move_the_window_from_start_to_start() {
+    let (display, data) = (Display::framed(1700, 1100, (3, 20)), Folder::new("frames"));
+    let program = display.start(&NEW_GAME, &data.0);
+    program.expect("a new game", |photo| photo.shows(&screen_after("")));
+    program.resize(1301, 755);
+    program.move_to(37, 91);
+    let place = Geometry { x: 40, y: 111, width: 1301, height: 755 };
+    wait_for("the place", || (program.geometry() == place).then_some(()));
+    program.close();
+    for key in ["F11", "alt+Return"] {
+        let program = display.start(&[], &data.0);
+        wait_for("the same place", || (program.geometry() == place).then_some(()));
+        program.press(&[key]);
+        wait_for("full screen", || (program.geometry().width == 1700).then_some(()));
+        program.press(&[key]);
+        wait_for("the same place again", || (program.geometry() == place).then_some(()));
+        program.press(&[key]);
+        wait_for("full screen", || (program.geometry().width == 1700).then_some(()));
+        program.close();
+        let program = display.start(&[], &data.0);
+        wait_for("full screen at once", || (program.geometry().width == 1700).then_some(()));
+        program.press(&[key]);
+        wait_for("the same place after it", || (program.geometry() == place).then_some(()));
+        program.close();
+    }
+    // The frame, too, stays on a desktop.
+    drop(display);
+    let display = Display::framed(1200, 700, (3, 20));
+    let program = display.start(&[], &data.0);
+    let place = Geometry { x: 3, y: 20, width: 1197, height: 680 };
+    wait_for("all of the desktop", || (program.geometry() == place).then_some(()));
+    program.close();
+}
+
+#[test]
 fn scale_full_screen_and_font_count_at_once_and_after_a_restart() {
     let (display, data) = (Display::open(1700, 1100), Folder::new("options"));
     create_dir_all(data.0.join("fonts")).expect("a folder");
