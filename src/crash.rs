@@ -3,8 +3,9 @@
 
 use std::backtrace::Backtrace;
 use std::collections::VecDeque;
-use std::fmt::Write;
-use std::fs;
+use std::fmt::Write as _;
+use std::fs::{self, File};
+use std::io::Write as _;
 use std::panic;
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex};
@@ -67,7 +68,8 @@ pub fn report_panics(files: Option<Files>, trace: Trace) {
             Backtrace::force_capture()
         );
         let Some(files) = &files else { return };
-        match fs::write(files.crash(), report) {
+        let file = files::open(&files.crash(), File::options().create(true).write(true).truncate(true));
+        match file.and_then(|mut file| file.write_all(report.as_bytes())) {
             Ok(()) => log::error!("{info}; the report is {}", files.crash().display()),
             Err(error) => log::error!("{info}; no report in {}: {error}", files.crash().display()),
         }

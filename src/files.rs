@@ -2,7 +2,7 @@
 //! all under one data directory, which one running game holds for itself. A file is written beside its
 //! place, flushed to disk, read back and only then renamed, so that no crash leaves half of one.
 
-use std::fs::{self, File, TryLockError};
+use std::fs::{self, File, FileType, OpenOptions, TryLockError};
 use std::io::{self, ErrorKind, Read, Write};
 use std::path::{Path, PathBuf};
 
@@ -67,7 +67,7 @@ impl Files {
         }
         fs::create_dir_all(&files.dir).map_err(unusable)?;
         let path = files.dir.join("lampblack.lock");
-        let file = File::options().create(true).write(true).truncate(false).open(path).map_err(unusable)?;
+        let file = open(&path, File::options().create(true).write(true).truncate(false)).map_err(unusable)?;
         let held = match file.try_lock() {
             Ok(()) => Some(file),
             Err(TryLockError::WouldBlock) => return Err(FilesError::Taken(files.dir)),
@@ -175,13 +175,51 @@ pub fn set_aside(path: &Path) -> io::Result<PathBuf> {
     Ok(aside)
 }
 
+/// Opens a file by a name under which anything may lie. What is no file is refused: to open a pipe is to
+/// wait for somebody at its other end, and a device may do whatever it likes.
+///
+/// # Errors
+/// When it is no file, or the file system refuses.
+pub fn open(path: &Path, options: &OpenOptions) -> io::Result<File> {
+    if let Some(kind) = fs::metadata(path).ok().and_then(|data| odd_kind(data.file_type()))
+        && !is_handed_over(path)
+    {
+        return Err(io::Error::new(ErrorKind::InvalidInput, format!("it is {kind} and not a file")));
+    }
+    options.open(path)
+}
+
+/// Whether a path names what this process was started with, such as its standard input: there is nothing
+/// to wait for, and shells hand the output of a command over in this way.
+fn is_handed_over(path: &Path) -> bool {
+    ["/dev/stdin", "/dev/fd", "/proc/self/fd"].iter().any(|place| path.starts_with(place))
+}
+
+/// What lies in the place of a file and is none.
+fn odd_kind(kind: FileType) -> Option<&'static str> {
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::FileTypeExt;
+        if kind.is_fifo() {
+            return Some("a named pipe");
+        }
+        if kind.is_socket() {
+            return Some("a socket");
+        }
+        if kind.is_char_device() || kind.is_block_device() {
+            return Some("a device");
+        }
+    }
+    kind.is_dir().then_some("a directory")
+}
+
 /// Reads a file that may be anything, but at most one byte more than `limit`.
 ///
 /// # Errors
-/// When the file system refuses.
+/// When it is no file, or the file system refuses.
 pub fn read(path: &Path, limit: usize) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
-    File::open(path)?.take(limit as u64 + 1).read_to_end(&mut bytes)?;
+    open(path, File::options().read(true))?.take(limit as u64 + 1).read_to_end(&mut bytes)?;
     Ok(bytes)
 }
 
@@ -192,7 +230,8 @@ pub fn read(path: &Path, limit: usize) -> io::Result<Vec<u8>> {
 /// When the file system refuses, or keeps something else; the file itself is as it was.
 pub fn write_beside(path: &Path, bytes: &[u8]) -> io::Result<PathBuf> {
     let part = with_suffix(path, ".part");
-    let written = write_synced(&part, bytes).and_then(|()| match read(&part, bytes.len())? == bytes {
+    let file = open(&part, File::options().create(true).write(true).truncate(true))?;
+    let written = write_synced(file, bytes).and_then(|()| match read(&part, bytes.len())? == bytes {
         true => Ok(()),
         false => Err(io::Error::other("what was read back differs from what was written")),
     });
@@ -219,8 +258,7 @@ pub fn put(part: &Path, path: &Path) -> io::Result<()> {
     }
 }
 
-fn write_synced(path: &Path, bytes: &[u8]) -> io::Result<()> {
-    let mut file = File::create(path)?;
+fn write_synced(mut file: File, bytes: &[u8]) -> io::Result<()> {
     file.write_all(bytes)?;
     file.sync_all()
 }

@@ -2,13 +2,13 @@
 //! `resources/`; a tileset that a player brings is a PNG of 16 by 16 glyphs in the order of code page
 //! 437, of the kinds that libtcod and Dwarf Fortress made common.
 
-use std::fs::File;
-use std::io::{self, Cursor, Read};
+use std::io::{self, Cursor};
 use std::path::{Path, PathBuf};
 
 use thiserror::Error;
 
 use crate::cp437::Glyph;
+use crate::files;
 use crate::viewport::{Size, size};
 
 /// The glyphs of the built-in font: 8 rows each, the left pixel in the highest bit.
@@ -19,7 +19,7 @@ static BUILTIN: &[u8; 256 * 8] = include_bytes!(concat!(env!("OUT_DIR"), "/font.
 const LARGEST: u32 = 2048;
 
 /// Bytes that a tileset's file may have.
-const LARGEST_FILE: u64 = 32 << 20;
+const LARGEST_FILE: usize = 32 << 20;
 
 /// The colour that stands for the background in tilesets without transparency.
 const MAGENTA: [u8; 3] = [0xFF, 0, 0xFF];
@@ -75,9 +75,7 @@ impl Font {
     /// # Errors
     /// When the file can't be read, and as [`Font::from_png`].
     pub fn from_file(path: &Path) -> Result<Font, FontError> {
-        let mut bytes = Vec::new();
-        File::open(path)
-            .and_then(|file| file.take(LARGEST_FILE + 1).read_to_end(&mut bytes))
+        let bytes = files::read(path, LARGEST_FILE)
             .map_err(|source| FontError::Read { path: path.to_owned(), source })?;
         Font::from_png(&bytes)
     }
@@ -88,7 +86,7 @@ impl Font {
     /// # Errors
     /// When the picture can't be decoded, is too large, doesn't divide into 16 by 16 glyphs, or is blank.
     pub fn from_png(bytes: &[u8]) -> Result<Font, FontError> {
-        if bytes.len() as u64 > LARGEST_FILE {
+        if bytes.len() > LARGEST_FILE {
             return Err(FontError::TooLarge);
         }
         let Picture { width, height, pixels } = decode(bytes)?;
@@ -134,7 +132,7 @@ pub(crate) struct Picture {
 /// The picture in a PNG of any colour type and depth.
 pub(crate) fn decode(bytes: &[u8]) -> Result<Picture, FontError> {
     let mut decoder = png::Decoder::new(Cursor::new(bytes));
-    decoder.set_limits(png::Limits { bytes: LARGEST_FILE as usize });
+    decoder.set_limits(png::Limits { bytes: LARGEST_FILE });
     decoder.set_ignore_text_chunk(true);
     decoder.set_ignore_iccp_chunk(true);
     decoder.set_transformations(png::Transformations::normalize_to_color8() | png::Transformations::ALPHA);

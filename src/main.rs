@@ -4,7 +4,7 @@
 mod cli;
 
 use std::error::Error;
-use std::fs::{self, OpenOptions};
+use std::fs::{self, File};
 use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -244,17 +244,17 @@ fn start_log(level: &str, files: Option<&Files>) {
         .init();
 }
 
-fn open_log(files: &Files) -> io::Result<fs::File> {
+fn open_log(files: &Files) -> io::Result<File> {
     let path = files.log();
     if fs::metadata(&path).is_ok_and(|data| data.len() > LOG_FILE_LIMIT) {
         fs::rename(&path, files.old_log())?;
     }
-    OpenOptions::new().create(true).append(true).open(path)
+    files::open(&path, File::options().create(true).append(true))
 }
 
 /// Writes the log twice. A log that can't be written must never stop the game.
 struct LogWriter {
-    file: Option<fs::File>,
+    file: Option<File>,
 }
 
 impl Write for LogWriter {

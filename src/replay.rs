@@ -12,7 +12,7 @@ use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
 pub use playback::{Differs, Playback};
-pub use recorder::{Recorder, read};
+pub use recorder::Recorder;
 
 use crate::game::Game;
 use crate::game::action::Action;

@@ -108,7 +108,7 @@ impl Scores {
         }
     }
 
-    /// Writes the list. A file in its place that is damaged keeps its contents under another name.
+    /// Writes the list. A file in its place that can't be read keeps its contents under another name.
     ///
     /// # Errors
     /// When it could not be written; the list before is then as it was.
@@ -116,7 +116,7 @@ impl Scores {
         let path = files.scores();
         let written = serde_json::to_vec_pretty(self).map_err(io::Error::from).and_then(|bytes| {
             let part = files::write_beside(&path, &bytes)?;
-            if let Err(ScoresError::Damaged { .. }) = Scores::load(files) {
+            if Scores::load(files).is_err() {
                 files::set_aside(&path)?;
             }
             files::put(&part, &path)

@@ -1,7 +1,6 @@
 //! The `replay` command: reads a recorded run, for the window to show, or plays it again without one and
 //! compares every state with the recorded one.
 
-use std::fs::File;
 use std::io;
 use std::path::{Path, PathBuf};
 
@@ -9,7 +8,8 @@ use thiserror::Error;
 
 use crate::content::Campaign;
 use crate::content::level_file::{self, LevelFile};
-use crate::replay::{self, Differs, FormatError, Playback, Replay};
+use crate::files;
+use crate::replay::{Differs, FormatError, MAX_FILE, Playback, Replay};
 use crate::save;
 
 /// Why a recorded run can't be played again, or did not go as it was recorded.
@@ -64,8 +64,8 @@ pub enum ReplayError {
 /// # Errors
 /// When the file can't be read, or not be played by this version.
 pub fn load(path: &Path) -> Result<Playback, ReplayError> {
-    let bytes = File::open(path).and_then(|mut file| replay::read(&mut file));
-    let bytes = bytes.map_err(|source| ReplayError::Read { path: path.to_owned(), source })?;
+    let bytes =
+        files::read(path, MAX_FILE).map_err(|source| ReplayError::Read { path: path.to_owned(), source })?;
     let replay =
         Replay::from_bytes(&bytes).map_err(|source| ReplayError::Format { path: path.to_owned(), source })?;
     let first = replay.start.drawn.as_ref().map(|text| LevelFile::parse(text.as_bytes())).transpose();

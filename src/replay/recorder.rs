@@ -3,7 +3,7 @@
 //! number of its actions, and so does the save; going on with a save cuts the file back to that number,
 //! and so the two can't drift apart. A run that can't be recorded is played without.
 
-use std::fs::{self, File, OpenOptions};
+use std::fs::{self, File};
 use std::io::{self, ErrorKind, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 use std::thread;
@@ -11,6 +11,7 @@ use std::thread;
 use thiserror::Error;
 
 use super::{Entry, FormatError, MAX_ACTIONS, MAX_FILE, Replay, Start, short_hash};
+use crate::files;
 use crate::game::Game;
 use crate::game::action::Action;
 use crate::game::log::Tone;
@@ -123,16 +124,6 @@ impl Recorder {
     }
 }
 
-/// Reads a file that may be anything, but not more of it than a replay can have.
-///
-/// # Errors
-/// When the file system refuses.
-pub fn read(file: &mut File) -> io::Result<Vec<u8>> {
-    let mut bytes = Vec::new();
-    file.take(MAX_FILE as u64 + 1).read_to_end(&mut bytes)?;
-    Ok(bytes)
-}
-
 /// Makes a file that was not there. The first free number makes the name one.
 fn create(folder: &Path, start: &Start) -> io::Result<(String, File)> {
     fs::create_dir_all(folder)?;
@@ -153,8 +144,10 @@ fn reopen(folder: &Path, name: &str, game: &Game) -> Result<File, RecordError> {
     if Path::new(name).file_name().is_none_or(|plain| plain != name) {
         return Err(RecordError::Elsewhere);
     }
-    let mut file = OpenOptions::new().read(true).write(true).open(folder.join(name))?;
-    let replay = Replay::from_bytes(&read(&mut file)?)?;
+    let mut file = files::open(&folder.join(name), File::options().read(true).write(true))?;
+    let mut bytes = Vec::new();
+    (&mut file).take(MAX_FILE as u64 + 1).read_to_end(&mut bytes)?;
+    let replay = Replay::from_bytes(&bytes)?;
     let end = replay.bytes_of(game.actions()).ok_or(RecordError::Elsewhere)?;
     let last = game.actions().checked_sub(1).and_then(|last| replay.entries.get(last as usize));
     if replay.start.seed != game.world.seed || last.is_some_and(|last| last.hash != short_hash(game)) {

@@ -5,6 +5,8 @@
 #[path = "../common/folder.rs"]
 mod folder;
 
+#[cfg(unix)]
+mod odd;
 mod places;
 mod trace;
 
