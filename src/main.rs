@@ -110,7 +110,7 @@ fn run_script(args: ScriptArgs) -> Result<(), Box<dyn Error>> {
     let events = input::script::parse(&keys)?;
     let (store, _lock) = args.run.data_dir.clone().map_or(Ok((Store::off(), Lock::none())), open)?;
     let files = store.files().cloned();
-    if store.exists() && !(args.load || args.menu || args.run.new) {
+    if store.would_replace() && !(args.load || args.menu || args.run.new) {
         return Err(
             "the data directory holds a saved run; continue it with --load, or replace it with --new".into(),
         );
@@ -213,10 +213,14 @@ fn default_dir(kind: fn(&ProjectDirs) -> &Path) -> Option<PathBuf> {
     Some(kind(&dirs).to_owned()).filter(|dir| dir.is_absolute())
 }
 
-/// Takes a data directory for this process. Where nothing can be kept the game is played all the same.
+/// Takes a data directory for this process. Where nothing can be kept the game is played all the same, from
+/// the run that lies there if one does.
 fn open(dir: PathBuf) -> Result<(Store, Lock), FilesError> {
-    match Files::open(dir) {
+    match Files::open(&dir) {
         Ok((files, lock)) => Ok((Store::new(files), lock)),
+        Err(error @ FilesError::Unusable { .. }) if dir.is_dir() => {
+            Ok((Store::read_only(Files::at(dir), error.to_string()), Lock::none()))
+        }
         Err(error @ FilesError::Unusable { .. }) => Ok((Store::unavailable(error.to_string()), Lock::none())),
         Err(error @ FilesError::Taken(_)) => Err(error),
     }

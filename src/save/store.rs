@@ -73,6 +73,8 @@ pub struct Store {
 #[derive(Debug)]
 enum Place {
     Directory(Files),
+    /// What lies there can be read; why nothing more can be kept.
+    ReadOnly(Files, String),
     Off,
     Unavailable(String),
 }
@@ -93,21 +95,32 @@ impl Store {
         Store::of(Place::Unavailable(reason.into()))
     }
 
+    /// Reads what a data directory holds and can keep nothing, for this reason, which the player is told
+    /// at the first attempt.
+    pub fn read_only(files: Files, reason: impl Into<String>) -> Store {
+        Store::of(Place::ReadOnly(files, reason.into()))
+    }
+
     fn of(place: Place) -> Store {
         Store { place, writing: None, complaint: None, failing: false }
     }
 
-    /// The files of the game, where it can keep any.
+    /// The files of the game, to read what is there.
     pub fn files(&self) -> Option<&Files> {
         match &self.place {
-            Place::Directory(files) => Some(files),
+            Place::Directory(files) | Place::ReadOnly(files, _) => Some(files),
             Place::Off | Place::Unavailable(_) => None,
         }
     }
 
+    /// The files of the game, where it can keep any.
+    pub fn writable(&self) -> Option<&Files> {
+        self.files().filter(|_| matches!(self.place, Place::Directory(_)))
+    }
+
     /// Why nothing can be kept, for whoever tells the player at once; it is then not told again.
     pub fn unavailable_because(&mut self) -> Option<String> {
-        let Place::Unavailable(reason) = &self.place else { return None };
+        let (Place::Unavailable(reason) | Place::ReadOnly(_, reason)) = &self.place else { return None };
         log::error!("{reason}");
         self.failing = true;
         Some(reason.clone())
@@ -116,6 +129,11 @@ impl Store {
     /// Whether there is a run to continue, or what may be one.
     pub fn exists(&self) -> bool {
         self.files().is_some_and(|files| files::is_there(&files.save()) || files::is_there(&files.backup()))
+    }
+
+    /// Whether a new run would take the place of one that is there.
+    pub fn would_replace(&self) -> bool {
+        self.writable().is_some() && self.exists()
     }
 
     /// Reads the saved run, or the one before it where a crash has left only that.
@@ -145,7 +163,7 @@ impl Store {
 
     fn nowhere(&self) -> StoreError {
         StoreError::Nowhere(match &self.place {
-            Place::Unavailable(reason) => reason.clone(),
+            Place::Unavailable(reason) | Place::ReadOnly(_, reason) => reason.clone(),
             Place::Directory(_) | Place::Off => "nothing is kept".to_owned(),
         })
     }
@@ -162,7 +180,7 @@ impl Store {
         match &self.place {
             Place::Directory(files) => write(files, &bytes(files, game)?),
             Place::Off => Ok(()),
-            Place::Unavailable(reason) => Err(StoreError::Nowhere(reason.clone())),
+            Place::Unavailable(_) | Place::ReadOnly(..) => Err(self.nowhere()),
         }
     }
 
@@ -182,7 +200,7 @@ impl Store {
                     .map_err(|source| StoreError::Write { path, source })
             }),
             Place::Off => return,
-            Place::Unavailable(reason) => Err(StoreError::Nowhere(reason.clone())),
+            Place::Unavailable(_) | Place::ReadOnly(..) => Err(self.nowhere()),
         };
         match begun {
             Ok(thread) => self.writing = Some(thread),
@@ -204,7 +222,7 @@ impl Store {
     /// When a file is there and stays.
     pub fn remove(&mut self) -> Result<(), StoreError> {
         self.finish();
-        let Some(files) = self.files() else { return Ok(()) };
+        let Some(files) = self.writable() else { return Ok(()) };
         // The backup goes first: otherwise a crash between the two would bring an older state back.
         for path in [files.backup(), files.save()] {
             match fs::remove_file(&path) {

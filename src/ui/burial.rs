@@ -28,7 +28,7 @@ pub(super) fn bury(game: &Game, context: &mut Context) -> Burial {
     let mut standing = scores::points(&game.world).to_string();
     // The save in the directory may be of another run, when this one could never be saved.
     let saved = context.store.save(game).map_err(|error| problems.push(error.to_string())).is_ok();
-    if let Some(files) = context.store.files() {
+    if let Some(files) = context.store.writable() {
         let recorded = morgue::bury(files, game).map_err(|error| problems.push(error.to_string()));
         let mut list = Scores::load(files).unwrap_or_else(|error| {
             problems.push(error.to_string());

@@ -37,7 +37,8 @@ impl Context {
     /// A world in which runs are saved in a store, and recorded beside it, with default settings that are
     /// not kept.
     pub fn new(ruleset: Box<dyn Ruleset>, store: Store, seed: Option<Seed>) -> Context {
-        let recorder = store.files().map_or_else(Recorder::default, |files| Recorder::new(files.replays()));
+        let recorder =
+            store.writable().map_or_else(Recorder::default, |files| Recorder::new(files.replays()));
         let (settings, config, keys) = (Settings::default(), SettingsFile::default(), Keys::default());
         Context { ruleset, store, seed, recorder, settings, config, keys, still: false, alert: false }
     }

@@ -67,7 +67,7 @@ impl MainMenu {
             handler = Box::new(Popup::new("It was not your fault", text, handler));
         }
         if let Some(reason) = context.store.unavailable_because() {
-            let text = format!("{reason}\n\nYou can play, but the run is lost when the window closes.");
+            let text = format!("{reason}\n\nYou can play, but what you do is lost when the window closes.");
             handler = Box::new(Popup::new("Nothing can be saved", text, handler));
         }
         handler
@@ -75,7 +75,7 @@ impl MainMenu {
 
     /// Begins a new run, after a question where a saved one would be lost.
     pub fn new_game(self, context: &mut Context) -> Box<dyn EventHandler> {
-        if context.store.exists() {
+        if context.store.would_replace() {
             Box::new(Confirm::new(Question::Replace(None), Box::new(self)))
         } else {
             Box::new(Play::new(context.new_game(None)))

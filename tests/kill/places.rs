@@ -3,7 +3,7 @@
 use std::ffi::OsStr;
 use std::fs;
 use std::path::Path;
-use std::process::Command;
+use std::process::{Command, Output};
 
 use crate::folder::Folder;
 use crate::{LAMPBLACK, complaint, field, loaded, output, script, with_run};
@@ -49,21 +49,38 @@ fn a_directory_that_the_system_keeps_read_only() {
     played_and_told(Path::new("/proc/lampblack"));
 }
 
+/// A script in a directory where this file system error meets everything that would write.
+fn read_only(data: &Path, keys: &str, more: &str) -> Output {
+    let mut strace = Command::new("strace");
+    strace.args(["-f", "-qq", "-o", "/dev/null"]);
+    for name in ["lampblack.lock", "run.save.part", "replays/seed-0-run-1.replay", "replays"] {
+        strace.arg("-P").arg(data.join(name));
+    }
+    strace.args(["-e", "inject=openat,mkdir:error=EROFS", LAMPBLACK, "script", keys, more, "--json"]);
+    output(strace.arg("--data-dir").arg(data))
+}
+
 #[test]
-fn a_directory_without_write_permission() {
+fn a_run_in_a_directory_without_write_permission_goes_on_unsaved() {
     let run = with_run("permission");
-    let before = fs::read(run.path().join("run.save")).expect("the save");
-    let strace = Command::new("strace")
-        .args(["-f", "-qq", "-o", "/dev/null", "-P"])
-        .arg(run.path().join("lampblack.lock"))
-        .args(["-e", "inject=openat:error=EROFS", LAMPBLACK, "script", "....", "--json", "--data-dir"])
-        .arg(run.path())
-        .output()
-        .expect("strace; it comes with the package `strace`");
-    assert!(strace.status.success(), "{}", String::from_utf8_lossy(&strace.stderr));
-    let log = field(&strace, "log").expect("the log");
-    assert!(log.contains("Read-only file system"), "{log}");
-    assert!(fs::read(run.path().join("run.save")).expect("the save") == before);
+    let (save, before) = (run.path().join("run.save"), entries(run.path()));
+    let bytes = fs::read(&save).expect("the save");
+    // Continued from the command line it is told in the log, once.
+    let played = read_only(run.path(), &".".repeat(120), "--load");
+    assert!(played.status.success(), "{}", String::from_utf8_lossy(&played.stderr));
+    assert_eq!(field(&played, "turn").as_deref(), Some("123"));
+    let log = field(&played, "log").expect("the log");
+    assert_eq!(log.matches("Read-only file system").count(), 1, "{log}");
+    // From the main menu it is told in front of it. Nothing that could be lost is asked about.
+    for (keys, turn) in [("<Enter>c....", "7"), ("<Enter>n....", "4"), ("<Enter>c..<Esc>ayc....", "7")] {
+        let played = read_only(run.path(), keys, "--menu");
+        assert_eq!(field(&played, "turn").as_deref(), Some(turn), "{keys}");
+        assert!(!field(&played, "log").expect("the log").contains("Read-only"));
+    }
+    let closed = read_only(run.path(), "..<quit>", "--load");
+    assert_eq!(field(&closed, "handler").as_deref(), Some("\"popup\""), "closing says it once more");
+    assert!(fs::read(&save).expect("the save") == bytes);
+    assert_eq!(entries(run.path()), before);
 }
 
 #[test]
