@@ -8,13 +8,10 @@ use std::fs::{self, File};
 use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
-use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
 
 use clap::Parser;
 use cli::{BotArgs, Cli, Command, LevelsArgs, ReplayArgs, RunArgs, ScriptArgs, WindowArgs};
 use directories::ProjectDirs;
-use signal_hook::{consts, flag};
 
 use lampblack::content::Campaign;
 use lampblack::content::level_file::LevelFile;
@@ -66,8 +63,6 @@ fn window(args: WindowArgs) -> Result<(), Box<dyn Error>> {
     };
     let files = store.files().cloned();
     start_log("info", files.as_ref());
-    let quit = Arc::new(AtomicBool::new(false));
-    quit_on_signals(&quit)?;
     let (mut context, mut problems) = with_settings(context(&args.run, store)?, &args.run, files.as_ref());
     let handler = match args.run.new {
         true => MainMenu::new(&context).new_game(&mut context),
@@ -93,7 +88,6 @@ fn window(args: WindowArgs) -> Result<(), Box<dyn Error>> {
         place: window.place.filter(|_| args.scale.is_none()),
         font,
         screenshots: files.as_ref().map(Files::screenshots),
-        quit,
     };
     sdl::run(&mut app, &options)?;
     Ok(())
@@ -224,20 +218,6 @@ fn open(dir: PathBuf) -> Result<(Store, Lock), FilesError> {
         Err(error @ FilesError::Unusable { .. }) => Ok((Store::unavailable(error.to_string()), Lock::none())),
         Err(error @ FilesError::Taken(_)) => Err(error),
     }
-}
-
-/// Lets the signals that ask programs to end count as the window's close. A second one, before the first
-/// was heard, ends a program that hangs.
-fn quit_on_signals(quit: &Arc<AtomicBool>) -> io::Result<()> {
-    let mut signals = vec![consts::SIGINT, consts::SIGTERM];
-    // The terminal that the game was started from is closed.
-    #[cfg(unix)]
-    signals.push(consts::SIGHUP);
-    for signal in signals {
-        flag::register_conditional_shutdown(signal, 1, Arc::clone(quit))?;
-        flag::register(signal, Arc::clone(quit))?;
-    }
-    Ok(())
 }
 
 /// Starts the log: to standard error, and to a file where there is a directory for it.

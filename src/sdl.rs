@@ -5,11 +5,10 @@ mod desktops;
 mod manager;
 mod screen;
 mod screenshot;
+mod signals;
 mod translate;
 
 use std::path::PathBuf;
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use log::{info, warn};
@@ -23,8 +22,10 @@ use crate::font::Font;
 use crate::input::Event;
 use crate::settings::{Place, WindowSettings};
 use crate::ui::{self, App, Flow};
+use signals::Signals;
 
-/// How long the loop sleeps when nothing happens, before it looks at [`WindowOptions::quit`].
+/// How long the loop sleeps when nothing happens, before it looks where the window is and, on systems where
+/// nobody wakes it, whether a signal has come.
 const SLEEP: Duration = Duration::from_secs(1);
 
 /// How many events are handled before the screen is drawn: more than a player can cause in a frame,
@@ -54,9 +55,6 @@ pub struct WindowOptions {
     pub font: Font,
     /// The folder for screenshots; without one there are none.
     pub screenshots: Option<PathBuf>,
-    /// Set from anywhere, such as the handler of a signal, it counts as the window's close, within a
-    /// second.
-    pub quit: Arc<AtomicBool>,
 }
 
 impl Default for WindowOptions {
@@ -67,19 +65,19 @@ impl Default for WindowOptions {
             place: None,
             font: Font::builtin(),
             screenshots: None,
-            quit: Arc::default(),
         }
     }
 }
 
-/// Opens a window and runs the program in it until it quits.
+/// Opens a window and runs the program in it until it quits. A signal that asks programs to end counts as
+/// the window's close.
 ///
 /// # Errors
 /// When no window can be opened, or SDL can't draw in it any more. The program has then been told to
 /// quit, so that it could save.
 pub fn run(app: &mut App, options: &WindowOptions) -> Result<(), WindowError> {
-    let result = Screen::open(options).and_then(|mut screen| {
-        let result = run_in(&mut screen, app, options);
+    let result = open(options).and_then(|(mut screen, signals)| {
+        let result = run_in(&mut screen, &signals, app, options);
         app.keep_place(screen.place(), screen.exact_scale());
         result
     });
@@ -89,7 +87,21 @@ pub fn run(app: &mut App, options: &WindowOptions) -> Result<(), WindowError> {
     result
 }
 
-fn run_in(screen: &mut Screen, app: &mut App, options: &WindowOptions) -> Result<(), WindowError> {
+fn open(options: &WindowOptions) -> Result<(Screen, Signals), WindowError> {
+    let signals = Signals::listen().map_err(|error| WindowError::Sdl(error.to_string()))?;
+    let screen = Screen::open(options)?;
+    if let Err(problem) = signals.wake(screen.events()) {
+        warn!("signals are heard late: {problem}");
+    }
+    Ok((screen, signals))
+}
+
+fn run_in(
+    screen: &mut Screen,
+    signals: &Signals,
+    app: &mut App,
+    options: &WindowOptions,
+) -> Result<(), WindowError> {
     let mut console = Console::new(ui::WIDTH, ui::HEIGHT);
     let mut translator = Translator::new();
     let mut requests = Vec::new();
@@ -126,7 +138,7 @@ fn run_in(screen: &mut Screen, app: &mut App, options: &WindowOptions) -> Result
             handled += 1;
             next = if handled < EVENTS_A_FRAME { screen.poll() } else { None };
         }
-        if options.quit.swap(false, Ordering::Relaxed) {
+        if signals.asked() {
             stale = true;
             if app.handle(Event::Quit) == Flow::Quit {
                 return Ok(());

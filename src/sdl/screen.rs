@@ -12,7 +12,7 @@ use sdl2::pixels::{Color, PixelFormatEnum};
 use sdl2::rect::Rect as SdlRect;
 use sdl2::surface::{Surface, SurfaceRef};
 use sdl2::video::{FullscreenType, Window, WindowPos};
-use sdl2::{EventPump, VideoSubsystem};
+use sdl2::{EventPump, EventSubsystem, VideoSubsystem};
 
 use super::desktops::{desktops, place_of, within_frame};
 use super::{WindowError, WindowOptions, manager};
@@ -42,6 +42,7 @@ pub struct Screen {
     /// Stands in for a surface whose pixels are not 32 bits with a byte a channel; SDL converts.
     shadow: Option<Surface<'static>>,
     window: Window,
+    events: EventSubsystem,
     pump: EventPump,
     font: Font,
     raster: Raster,
@@ -75,13 +76,20 @@ impl Screen {
             pump.disable_event(event);
         }
         video.text_input().start();
+        let events = sdl.event().map_err(WindowError::Sdl)?;
         let font = options.font.clone();
-        let mut screen = Screen { shadow: None, window, pump, font, raster, windowed, covering: false };
+        let mut screen =
+            Screen { shadow: None, window, events, pump, font, raster, windowed, covering: false };
         screen.set_fullscreen(options.fullscreen);
         if let Some(place) = options.place.filter(|_| !screen.is_fullscreen()) {
             screen.come_back(place);
         }
         Ok(screen)
+    }
+
+    /// The queue that others can put events into.
+    pub fn events(&self) -> &EventSubsystem {
+        &self.events
     }
 
     /// Waits for an event, at most so long.

@@ -232,6 +232,14 @@ impl Program<'_> {
         [fields[11], fields[12]].iter().map(|field| field.parse::<u64>().expect("ticks")).sum()
     }
 
+    /// How often its main thread has slept and been woken.
+    pub(crate) fn wakes(&self) -> u64 {
+        let status =
+            std::fs::read_to_string(format!("/proc/{}/status", self.child.id())).expect("its statistics");
+        let line = status.lines().find_map(|line| line.strip_prefix("voluntary_ctxt_switches:"));
+        line.and_then(|count| count.trim().parse().ok()).expect("a number")
+    }
+
     /// Asks the window to close, and waits for the good end of the program.
     pub(crate) fn close(mut self) {
         client::close(&self.display.name, self.window);
@@ -243,11 +251,20 @@ impl Program<'_> {
 impl Program<'_> {
     /// Sends the program a signal, named as `kill` does, and waits for its end.
     pub(crate) fn signal(mut self, name: &str) -> ExitStatus {
-        // The shell's own, since a small system has no other.
-        let signal = format!("kill -s {name} {}", self.child.id());
-        output(Command::new("sh").args(["-c", &signal]));
+        send(name, &self.child);
         wait_for("the end of the program", || self.child.try_wait().expect("its state"))
     }
+
+    /// Kills the X server, and waits for the end of the program.
+    pub(crate) fn lose_display(mut self) -> ExitStatus {
+        send("KILL", &self.display.server);
+        wait_for("the end of the program", || self.child.try_wait().expect("its state"))
+    }
+}
+
+fn send(signal: &str, process: &Child) {
+    // The shell's own, since a small system has no other.
+    output(Command::new("sh").args(["-c", &format!("kill -s {signal} {}", process.id())]));
 }
 
 impl Drop for Program<'_> {
