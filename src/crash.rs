@@ -12,10 +12,11 @@ use std::sync::{Arc, Mutex};
 
 use crate::files::{self, Files};
 use crate::game::Game;
+use crate::game::action::Action;
 use crate::input::Event;
 
-/// How many events are remembered.
-const EVENTS: usize = 100;
+/// How many actions are remembered, and how many events.
+const LAST: usize = 100;
 
 /// What the player did last, and where; shared between the program and whoever reports its failure.
 #[derive(Clone, Debug, Default)]
@@ -24,6 +25,7 @@ pub struct Trace(Arc<Mutex<Recent>>);
 #[derive(Debug, Default)]
 struct Recent {
     events: VecDeque<Event>,
+    actions: VecDeque<Action>,
     /// Seed, floor and turn of the run, before the last event.
     place: Option<(u64, u32, u32)>,
 }
@@ -35,10 +37,14 @@ impl Trace {
         recent.place =
             game.map(|Game { world, .. }| (world.seed.0, world.level.depth, world.turn)).or(recent.place);
         if !matches!(event, Event::MouseMove(_)) {
-            if recent.events.len() == EVENTS {
-                recent.events.pop_front();
-            }
-            recent.events.push_back(event);
+            push(&mut recent.events, event);
+        }
+    }
+
+    /// Remembers an action that is about to be done.
+    pub fn note_action(&self, action: Action) {
+        if let Ok(mut recent) = self.0.lock() {
+            push(&mut recent.actions, action);
         }
     }
 
@@ -50,10 +56,19 @@ impl Trace {
             let _ = writeln!(text, "Seed {seed}, floor {floor}, turn {turn}");
         }
         let keys: String = recent.events.iter().map(Event::to_string).collect();
+        let actions: Vec<String> = recent.actions.iter().map(|action| format!("{action:?}")).collect();
+        let _ = writeln!(text, "The last {} actions: {}", actions.len(), actions.join(", "));
         let _ =
             writeln!(text, "The last {} events, the last one first to blame: {keys}", recent.events.len());
         text
     }
+}
+
+fn push<T>(last: &mut VecDeque<T>, one: T) {
+    if last.len() == LAST {
+        last.pop_front();
+    }
+    last.push_back(one);
 }
 
 /// From now on a panic leaves a report among the files, besides what it prints.

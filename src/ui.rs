@@ -168,6 +168,7 @@ fn act(mut play: Box<Play>, action: Action, context: &mut Context) -> Box<dyn Ev
 fn perform(play: &mut Play, action: Action, context: &mut Context) -> bool {
     let before = milestone(&play.game);
     context.recorder.follow(&mut play.game);
+    context.trace.note_action(action);
     let lookout = Lookout::new(&play.game);
     let result = play.game.take_turn(context.ruleset.as_ref(), action);
     match &result {

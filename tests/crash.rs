@@ -64,7 +64,7 @@ fn a_crash_leaves_a_report_and_the_save() {
     let play = Play::new(context.new_game(None));
     let mut app = App::new(Box::new(Faulty(Box::new(play))), context);
     crash::report_panics(Some(files.clone()), app.trace());
-    let keys = format!("{}<S-Up><move 3,3><click 40,20>X", ".".repeat(150));
+    let keys = format!("{}g<S-Up><move 3,3><click 40,20>X", ".".repeat(150));
     let events = script::parse(&keys).expect("the test's keys are valid");
     let failed = catch_unwind(AssertUnwindSafe(|| {
         for event in events {
@@ -80,6 +80,8 @@ fn a_crash_leaves_a_report_and_the_save() {
         "the sky falls",
         "tests/crash.rs",
         "Seed 31, floor 1",
+        "100 actions: Wait, ",
+        "Wait, PickUp(None), Move(North)",
         "100 events",
         "<S-Up><click 40,20>X",
     ] {

@@ -29,14 +29,12 @@ pub struct App {
     context: Context,
     /// The player has read that the run can't be saved.
     warned: bool,
-    trace: Trace,
 }
 
 impl App {
     /// A program that begins with this handler.
     pub fn new(handler: Box<dyn EventHandler>, context: Context) -> App {
-        let mut app =
-            App { handler: Some(handler), over: false, context, warned: false, trace: Trace::default() };
+        let mut app = App { handler: Some(handler), over: false, context, warned: false };
         app.update();
         app
     }
@@ -66,7 +64,7 @@ impl App {
         let Some(handler) = self.handler.take_if(|_| !self.over) else {
             return Flow::Quit;
         };
-        self.trace.note(event, handler.game());
+        self.context.trace.note(event, handler.game());
         let name = handler.name();
         let next = match event {
             Event::Quit => self.close(handler),
@@ -160,7 +158,7 @@ impl App {
 
     /// What the player did last, for the report of a crash.
     pub fn trace(&self) -> Trace {
-        self.trace.clone()
+        self.context.trace.clone()
     }
 
     /// Saves the run and ends. Where it can't be saved the first close only says so; the second one

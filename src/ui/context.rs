@@ -3,6 +3,7 @@
 
 use super::keys::Keys;
 use super::palette::Palette;
+use crate::crash::Trace;
 use crate::game::Game;
 use crate::game::log::Tone;
 use crate::game::ruleset::Ruleset;
@@ -29,6 +30,8 @@ pub struct Context {
     pub keys: Keys,
     /// Nothing is shown for a moment only, whatever the settings say.
     pub still: bool,
+    /// What the player did last, for the report of a crash.
+    pub trace: Trace,
     /// Something new wants the player's attention: a held key counts no more until it is pressed anew.
     pub(super) alert: bool,
 }
@@ -40,7 +43,18 @@ impl Context {
         let recorder =
             store.writable().map_or_else(Recorder::default, |files| Recorder::new(files.replays()));
         let (settings, config, keys) = (Settings::default(), SettingsFile::default(), Keys::default());
-        Context { ruleset, store, seed, recorder, settings, config, keys, still: false, alert: false }
+        Context {
+            ruleset,
+            store,
+            seed,
+            recorder,
+            settings,
+            config,
+            keys,
+            still: false,
+            trace: Trace::default(),
+            alert: false,
+        }
     }
 
     /// The same world with these settings, and what is wrong with the keys in them.
