@@ -102,16 +102,17 @@ impl Display {
         display
     }
 
-    /// Starts the program and waits for its window.
+    /// Starts the program on a data directory and waits for its window.
     pub(crate) fn start(&self, arguments: &[&str], data: &Path) -> Program<'_> {
+        let data = data.to_str().expect("a name that is text");
+        self.start_plain(&[arguments, &["--data-dir", data]].concat())
+    }
+
+    /// Starts the program and waits for its window.
+    pub(crate) fn start_plain(&self, arguments: &[&str]) -> Program<'_> {
         let mut command = Command::new(LAMPBLACK);
-        command
-            .args(arguments)
-            .arg("--data-dir")
-            .arg(data)
-            .env("DISPLAY", &self.name)
-            .env_remove("WAYLAND_DISPLAY");
-        command.env_remove("SDL_VIDEODRIVER");
+        command.args(arguments).env("DISPLAY", &self.name);
+        command.env_remove("WAYLAND_DISPLAY").env_remove("SDL_VIDEODRIVER");
         let child = command.spawn().expect("the program starts");
         let mut program = Program { display: self, child, window: 0 };
         // A desktop, too, knows the window by the class that the game's entry names.
@@ -241,8 +242,13 @@ impl Program<'_> {
     }
 
     /// Asks the window to close, and waits for the good end of the program.
-    pub(crate) fn close(mut self) {
+    pub(crate) fn close(self) {
         client::close(&self.display.name, self.window);
+        self.ended();
+    }
+
+    /// Waits for the good end of the program.
+    pub(crate) fn ended(mut self) {
         let status = wait_for("the end of the program", || self.child.try_wait().expect("its state"));
         assert!(status.success(), "the program ended with {status}");
     }
