@@ -4,6 +4,7 @@
 
 mod depth;
 mod store;
+mod writer;
 
 use std::marker::PhantomData;
 

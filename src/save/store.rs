@@ -1,16 +1,15 @@
 //! Where the saved run lies: one file in the data directory, and the one before it. A save is written
 //! beside the old one, flushed to disk, read back as the game it was, and only then put in its place, so
 //! that a crash at any moment leaves the old run or the new one. A file that can't be read is never
-//! overwritten. What is saved in passing is written by a thread of its own: a disk may take its time,
-//! but the next key press must not wait for it.
+//! overwritten.
 
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
-use std::thread::{self, JoinHandle};
 
 use thiserror::Error;
 
+use super::writer::Writer;
 use super::{FormatError, HEADER, MAX_PAYLOAD, decode, encode, payload};
 use crate::files::{self, Files};
 use crate::game::Game;
@@ -48,6 +47,9 @@ pub enum StoreError {
         /// What is wrong with it.
         source: FormatError,
     },
+    /// What writes saves in passing has failed itself.
+    #[error("The run could not be saved: the thread that writes it failed. The earlier save is as it was.")]
+    Thread,
     /// The file system refused to remove the run.
     #[error("The saved run {} could not be removed: {source}.", path.display())]
     Remove {
@@ -62,8 +64,8 @@ pub enum StoreError {
 #[derive(Debug)]
 pub struct Store {
     place: Place,
-    /// The save that is being written.
-    writing: Option<JoinHandle<Result<(), StoreError>>>,
+    /// Writes what is saved in passing, once something was.
+    writer: Option<Writer>,
     /// What went wrong and is still to be told.
     complaint: Option<String>,
     /// The last save in passing failed, and the player knows or is about to.
@@ -102,7 +104,7 @@ impl Store {
     }
 
     fn of(place: Place) -> Store {
-        Store { place, writing: None, complaint: None, failing: false }
+        Store { place, writer: None, complaint: None, failing: false }
     }
 
     /// The files of the game, to read what is there.
@@ -186,33 +188,23 @@ impl Store {
 
     /// Saves a run while play goes on, unless it is a tour. Should it fail, [`Store::complaint`] says so.
     pub fn save_in_passing(&mut self, game: &Game) {
-        self.finish();
         if game.is_tour {
             return;
         }
-        let begun = match &self.place {
-            Place::Directory(files) => bytes(files, game).and_then(|bytes| {
-                let worker = files.clone();
-                let thread = thread::Builder::new().name("save".to_owned());
-                let path = files.save();
-                thread
-                    .spawn(move || write(&worker, &bytes))
-                    .map_err(|source| StoreError::Write { path, source })
-            }),
+        let handed_over = match &self.place {
+            Place::Directory(files) => hand_over(&mut self.writer, files, game),
             Place::Off => return,
             Place::Unavailable(_) | Place::ReadOnly(..) => Err(self.nowhere()),
         };
-        match begun {
-            Ok(thread) => self.writing = Some(thread),
-            Err(error) => self.note(Err(error)),
+        if let Err(error) = handed_over {
+            self.note(Err(error));
         }
     }
 
     /// What went wrong with saves in passing: once, until one succeeds again.
     pub fn complaint(&mut self) -> Option<String> {
-        if self.writing.as_ref().is_some_and(JoinHandle::is_finished) {
-            self.finish();
-        }
+        let results: Vec<_> = self.writer.iter().flat_map(Writer::results).collect();
+        results.into_iter().for_each(|result| self.note(result));
         self.complaint.take()
     }
 
@@ -235,14 +227,10 @@ impl Store {
         Ok(())
     }
 
-    /// Waits for the save that is being written.
+    /// Waits for what is being saved in passing.
     fn finish(&mut self) {
-        if let Some(thread) = self.writing.take() {
-            let path = self.files().map(Files::save).unwrap_or_default();
-            let panicked = io::Error::other("the thread that wrote it failed");
-            let result = thread.join().unwrap_or(Err(StoreError::Write { path, source: panicked }));
-            self.note(result);
-        }
+        let results = self.writer.take().map(Writer::finish).unwrap_or_default();
+        results.into_iter().for_each(|result| self.note(result));
     }
 
     /// Remembers how a save in passing went.
@@ -264,6 +252,17 @@ impl Drop for Store {
     }
 }
 
+/// Gives a run to the thread that saves in passing, which starts with the first.
+fn hand_over(writer: &mut Option<Writer>, files: &Files, game: &Game) -> Result<(), StoreError> {
+    let bytes = bytes(files, game)?;
+    let no_thread = |source| StoreError::Write { path: files.save(), source };
+    let writer = match writer {
+        Some(writer) => writer,
+        None => writer.insert(Writer::start(files.clone()).map_err(no_thread)?),
+    };
+    writer.send(bytes)
+}
+
 fn bytes(files: &Files, game: &Game) -> Result<Vec<u8>, StoreError> {
     encode(game).map_err(|source| StoreError::Format { path: files.save(), source })
 }
@@ -277,7 +276,7 @@ fn read(path: PathBuf) -> Result<Box<Game>, StoreError> {
 }
 
 /// Puts new contents in the place of the save, in an order in which no crash loses both.
-fn write(files: &Files, bytes: &[u8]) -> Result<(), StoreError> {
+pub(super) fn write(files: &Files, bytes: &[u8]) -> Result<(), StoreError> {
     replace(files, bytes).map_err(|source| StoreError::Write { path: files.save(), source })
 }
 

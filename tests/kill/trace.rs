@@ -2,8 +2,9 @@
 
 use std::collections::BTreeSet;
 use std::fs;
+use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};
-use std::process::{Command, Output};
+use std::process::{Command, Output, Stdio};
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
@@ -147,10 +148,11 @@ fn disk_full() {
     for call in ["write", "fsync", "rename"] {
         let run = with_run("full");
         let before = fs::read(run.path().join("run.save")).expect("the save");
-        let keys = ".".repeat(120);
+        // The close waits for what is still being written; it is refused, and play goes on.
+        let keys = format!("{}<quit><Enter>.", ".".repeat(120));
         let played = traced(&format!("inject={call}:error=ENOSPC"), &keys, run.path());
         assert!(played.status.success());
-        assert_eq!(field(&played, "turn").as_deref(), Some("123"));
+        assert_eq!(field(&played, "turn").as_deref(), Some("124"));
         let log = field(&played, "log").expect("the log");
         assert!(log.contains("No space left on device"), "{call}: {log}");
         assert_eq!(log.matches("could not be saved").count(), 1, "{call}: {log}");
@@ -200,4 +202,33 @@ fn a_second_instance_is_refused_and_a_killed_one_leaves_no_lock() {
     assert!(!killed.status.success());
     assert!(run.path().join("lampblack.lock").exists(), "the file stays, the lock does not");
     assert!(loaded(run.path()).status.success());
+}
+
+/// Every flush takes a second, as on a disk that has gone to sleep; no turn waits for one, not even where
+/// the next save comes before the last is done.
+#[test]
+fn a_slow_disk_holds_up_no_key() {
+    let run = with_run("slow");
+    // A hint that is seen for the first time is noted at once; it is no save.
+    fs::write(run.path().join("settings.toml"), "hints = false\n").expect("the test can write");
+    let mut program = Command::new("strace")
+        .args(["-f", "-qq", "-o", "/dev/null", "--seccomp-bpf", "-e", "trace=fsync,fdatasync"])
+        .args(["-e", "inject=fsync,fdatasync:delay_enter=1000000", LAMPBLACK, "script"])
+        .args([&".".repeat(220), "--json", "--each", "--load", "--data-dir"])
+        .arg(run.path())
+        .stdout(Stdio::piped())
+        .spawn()
+        .expect("strace; it comes with the package `strace`");
+    let (mut longest, mut turns, mut last) = (Duration::ZERO, 0, None);
+    for line in BufReader::new(program.stdout.take().expect("its output")).lines() {
+        let now = Instant::now();
+        turns += u32::from(line.expect("text").starts_with('{'));
+        longest = longest.max(last.replace(now).map_or(Duration::ZERO, |last| now - last));
+    }
+    assert!(program.wait().expect("its end").success());
+    println!(
+        "{turns} turns and four saves, on a disk that takes a second for each flush: {longest:?} at most"
+    );
+    assert!(turns > 200 && longest < Duration::from_millis(700), "{turns} turns, {longest:?} for one");
+    assert_eq!(field(&loaded(run.path()), "turn").as_deref(), Some("200"), "the last save is there");
 }

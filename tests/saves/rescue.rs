@@ -150,8 +150,10 @@ fn a_directory_in_the_place_of_the_save_is_told_and_left() {
     let mut app = app_of(main_menu, &folder);
     play(&mut app, "ny");
     play(&mut app, &".".repeat(120));
+    // The close waits for what is still being written, and is refused.
+    play(&mut app, "<quit><Enter>.");
     let errors =
         app.game().map(|game| game.log.messages().filter(|line| line.text.contains("saved")).count());
     assert_eq!(errors, Some(1));
-    assert_eq!(app.game().map(|game| game.world.turn), Some(120));
+    assert_eq!(app.game().map(|game| game.world.turn), Some(121));
 }
