@@ -191,6 +191,8 @@ fn every_way_out_of_every_screen() {
         ("game_over", "{Main menu}", "main_menu"),
         ("game_over", "{New game}", "play"),
         ("game_over", "v", "history"),
+        ("game_over", "h", "high_scores"),
+        ("game_over", "{High scores}<Esc>", "game_over"),
         ("game_over", "{Message history}<Esc>", "game_over"),
         ("inventory_use", "<Esc>", "play"),
         ("inventory_use", "d", "target"),

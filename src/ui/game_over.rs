@@ -1,6 +1,7 @@
 //! The end of a run: what happened, and where to go from here. The floor stays in sight behind it.
 
 use super::burial::{self, Burial};
+use super::high_scores::HighScores;
 use super::history::History;
 use super::menu::{Choice, Menu, Place, rows};
 use super::palette::Palette;
@@ -27,7 +28,13 @@ impl GameOver {
     /// The end of a run that is over; it is recorded, and its save goes.
     pub fn new(game: Box<Game>, context: &mut Context) -> GameOver {
         let burial = burial::bury(&game, context);
-        let entries = [('m', "Main menu"), ('a', "New game"), ('v', "Message history"), ('q', "Quit")];
+        let entries = [
+            ('m', "Main menu"),
+            ('a', "New game"),
+            ('v', "Message history"),
+            ('h', "High scores"),
+            ('q', "Quit"),
+        ];
         let below = Rect::new(AREA.x, AREA.bottom(), AREA.w, super::HEIGHT - AREA.bottom());
         GameOver { game, menu: Menu::new("", rows(&entries), Place::Middle(below)), burial }
     }
@@ -43,7 +50,8 @@ impl EventHandler for GameOver {
             Choice::Open => self,
             Choice::Taken(1) => Box::new(Play::new(context.new_game(None))),
             Choice::Taken(2) => Box::new(History::new(self, context)),
-            Choice::Taken(3) => return Transition::Quit(self),
+            Choice::Taken(3) => Box::new(HighScores::new(self, context)),
+            Choice::Taken(4) => return Transition::Quit(self),
             Choice::Left | Choice::Taken(_) => Box::new(MainMenu::new(context)),
         })
     }

@@ -37,7 +37,7 @@ fn a_death_leaves_a_record_and_no_save() {
     game.world.kills.insert("bat".to_owned(), 4);
     game.world.experience.gain(37);
     doomed(&mut game);
-    let app = die(game, &folder);
+    let mut app = die(game, &folder);
     let names = records(&folder);
     assert_eq!(names.len(), 1);
     assert!(names[0].starts_with("floor-03-seed-0-turn-") && !names[0].contains(':'), "{names:?}");
@@ -65,6 +65,8 @@ fn a_death_leaves_a_record_and_no_save() {
     let told = text.split("The last of it\n").nth(1).and_then(|rest| rest.split("\nFloor").next());
     assert_eq!(told.map(|told| told.lines().count()), Some(20), "{text}");
     assert!(screen(&app).contains(&format!("{points}, place 1 of")), "{}", screen(&app));
+    play(&mut app, "h");
+    assert!(screen(&app).contains("High scores") && screen(&app).contains("killed by an orc, seed 0"));
     assert!(!Store::new(files).exists());
 }
 
