@@ -19,7 +19,10 @@ fn error(bytes: &[u8]) -> FormatError {
 fn refused_and_kept(folder: &Folder, bytes: &[u8], what: &str) {
     let path = Files::at(folder.path()).save();
     std::fs::write(&path, bytes).expect("the test can write");
-    assert!(Store::new(Files::at(folder.path())).load().is_err(), "{what}");
+    let start = Instant::now();
+    let error = Store::new(Files::at(folder.path())).load().expect_err(what).to_string();
+    assert!(start.elapsed() < Duration::from_secs(1), "{what}: {:?}", start.elapsed());
+    assert!(error.contains("run.save can't be continued: ") && !error.contains('\n'), "{what}: {error}");
     assert!(std::fs::read(&path).expect("the file is there") == bytes, "{what}");
 }
 

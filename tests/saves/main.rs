@@ -9,6 +9,7 @@ mod damage;
 mod death;
 mod play;
 mod rescue;
+mod states;
 
 use lampblack::content::Campaign;
 use lampblack::files::Files;
