@@ -313,7 +313,10 @@ fn closing_and_redrawing() {
     ] {
         assert_eq!(send(&[window(event)]), [Request::Redraw], "{event:?}");
     }
-    assert_eq!(send(&[SdlEvent::RenderTargetsReset { timestamp: 0 }]), [Request::Redraw]);
+    for lost in [SdlEvent::RenderTargetsReset { timestamp: 0 }, SdlEvent::RenderDeviceReset { timestamp: 0 }]
+    {
+        assert_eq!(send(&[lost]), [Request::Redraw]);
+    }
     assert_eq!(send(&[window(WindowEvent::Minimized), window(WindowEvent::Leave)]), []);
 }
 

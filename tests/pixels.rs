@@ -146,6 +146,27 @@ fn drawing_changes_equals_drawing_all() {
 }
 
 #[test]
+fn after_a_resize_or_a_loss_the_frame_is_a_fresh_one() {
+    let console = random_console(&mut Rng::for_play(Seed(5)), 80, 45);
+    let mut raster = Raster::new(Font::builtin());
+    let sizes = [(640, 360), (641, 361), (1, 1), (0, 0), (1920, 1080), (1920, 1080), (333, 777), (640, 360)];
+    for (w, h) in sizes {
+        for lost in [false, true] {
+            let (mut paper, mut fresh) = (Paper::new(size(w, h)), Paper::new(size(w, h)));
+            if lost {
+                raster.invalidate();
+            } else {
+                // Another size than before, for which the surface is a new one.
+                paper.draw(&mut raster, &Console::new(80, 45));
+            }
+            paper.draw(&mut raster, &console);
+            fresh.draw(&mut Raster::new(Font::builtin()), &console);
+            assert!(paper.bytes == fresh.bytes, "{w}x{h}, lost: {lost}");
+        }
+    }
+}
+
+#[test]
 fn neighbours_are_one_rectangle() {
     let mut console = Console::new(80, 45);
     let (mut raster, mut paper) = (Raster::new(Font::builtin()), Paper::new(size(1290, 730)));

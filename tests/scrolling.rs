@@ -10,7 +10,7 @@ use lampblack::content::Campaign;
 use lampblack::content::level_file::LevelFile;
 use lampblack::game::schedule::Speed;
 use lampblack::geom::{Point, Rect, point};
-use lampblack::input::script;
+use lampblack::input::{Event, script};
 use lampblack::rng::Seed;
 use lampblack::save::Store;
 use lampblack::ui::{App, Context, HEIGHT, MainMenu, Play, WIDTH};
@@ -111,6 +111,27 @@ fn look_and_target_reach_all_four_corners() {
                 let there = screen(&level, &format!("{open}{back}"));
                 assert_eq!(there.cell(*other).bg.to_hex(), 0xFFE9A8, "{open}{back}");
             }
+        }
+    }
+}
+
+/// Without any event of the mouse before, and wherever the view stands.
+#[test]
+fn every_cell_under_the_mouse_is_that_cell_of_the_map() {
+    for (w, h, player) in [(120, 70, point(60, 35)), (120, 70, point(118, 68)), (90, 50, point(1, 1))] {
+        let first = Some(LevelFile::parse(hall(w, h, player).as_bytes()).expect("a level"));
+        let mut context = Context::new(Box::new(Campaign { first }), Store::off(), Some(Seed(1)));
+        let play = Play::new(context.new_game(None));
+        let mut app = App::new(Box::new(play), context);
+        app.handle(Event::Char('/'));
+        let mut console = Console::new(WIDTH, HEIGHT);
+        app.render(&mut console);
+        let hero = find(&console, b'@').expect("the player is in view");
+        for cell in VIEW.points() {
+            app.handle(Event::MouseMove(cell));
+            app.render(&mut console);
+            assert_eq!(console.cell(cell).bg.to_hex(), 0xFFE9A8, "the cursor is not at {cell:?}");
+            assert_eq!(find(&console, b'@'), Some(hero), "the view moves under the mouse, at {cell:?}");
         }
     }
 }

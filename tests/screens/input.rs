@@ -98,6 +98,11 @@ fn the_keypad_works_in_every_menu_and_prompt() {
         ("history", "<KP8><KP9><KP7><KP1>", "history"),
         ("popup", "<KP5>", "play"),
         ("character", "<KP0>", "play"),
+        ("options", "<KP8><KP5>", "keys"),
+        ("keys", "<KP2><KP8><KP2>", "keys"),
+        ("help", "<KP2><KP3><KP9>", "help"),
+        ("target_area", "<KP6><KP5>", "play"),
+        ("seed_prompt", "<KP1><KP2><KP0>", "seed_prompt"),
     ] {
         let (_, start, ways) = SCREENS.iter().find(|screen| screen.0 == name).expect(name);
         assert_eq!(reach(*start, ways[0]).keys(keys).handler(), handler, "{name}");

@@ -25,6 +25,22 @@ fn a_held_key_stops_when_an_enemy_comes_into_view() {
 }
 
 #[test]
+fn a_held_key_stops_when_the_player_is_hurt() {
+    // The orc has been in view all along; its blow is what is new.
+    let mut app = still("####\n#@o#\n####");
+    app.handle(Event::Char('l'));
+    assert!(game(&app).world.player().fighter.hp < 30, "the orc has struck back");
+    for _ in 0..30 {
+        app.handle_repeat(Event::Char('l'));
+        app.handle_repeat(Event::from(Key::Right));
+        app.handle_repeat(Event::Char('.'));
+    }
+    assert_eq!(game(&app).world.turn, 1);
+    app.handle(Event::Char('l'));
+    assert_eq!(game(&app).world.turn, 2, "pressed anew it counts");
+}
+
+#[test]
 fn repeats_answer_no_prompt() {
     let mut app = still(HALL);
     for (open, name, repeats) in [
