@@ -387,3 +387,14 @@ fn signed(w: u32, h: u32) -> Size {
     let side = |length| i32::try_from(length).unwrap_or(i32::MAX);
     size(side(w), side(h))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_event_that_can_not_be_read_is_passed_over() {
+        assert!(next_event(|| unreachable!("this text is no UTF-8")).is_none());
+        assert!(next_event(|| Some(Event::Quit { timestamp: 0 })).is_some());
+    }
+}

@@ -4,6 +4,8 @@ use std::ffi::OsStr;
 use std::fs;
 use std::path::Path;
 use std::process::{Command, Output};
+use std::thread::sleep;
+use std::time::{Duration, Instant};
 
 use crate::folder::Folder;
 use crate::{LAMPBLACK, complaint, field, loaded, output, script, with_run};
@@ -96,6 +98,43 @@ fn an_empty_directory() {
     assert!(line.contains("--load") && line.contains("--new"), "{line}");
 }
 
+/// In an empty home, in one where nobody may write, and in none, all of them also the current directory
+/// where there is one: what needs no data directory asks for none and leaves nothing behind.
+#[test]
+fn every_command_on_an_empty_and_a_read_only_directory() {
+    let run = with_run("commands");
+    let replay = run.path().join("replays/seed-0-run-1.replay");
+    let replay = replay.to_str().expect("a name that is text");
+    let commands: [&[&str]; 7] = [
+        &["script", "....<quit>", "--json"],
+        &["script", "c", "--menu", "--screen"],
+        &["levels", "--seed", "1", "--depth", "3"],
+        &["bot", "--games", "1", "--seed", "1", "--jobs", "1"],
+        &["replay", replay, "--check"],
+        &["--help"],
+        &["--version"],
+    ];
+    let empty = Folder::new("empty-home");
+    for (home, current) in [
+        (empty.path(), empty.path()),
+        (Path::new("/proc/1"), Path::new("/proc")),
+        (Path::new(""), Path::new("/")),
+    ] {
+        for arguments in commands {
+            let mut command = Command::new(LAMPBLACK);
+            command.args(arguments).current_dir(current).env("HOME", home).env("RUST_LOG", "off");
+            command.env_remove("XDG_DATA_HOME").env_remove("XDG_CONFIG_HOME");
+            let done = output(&mut command);
+            assert!(done.status.success(), "{arguments:?}: {}", String::from_utf8_lossy(&done.stderr));
+        }
+        // The window, on a driver that needs no display; it says that nothing can be saved where it can't.
+        #[cfg(unix)]
+        window(home.as_os_str(), current, &["--new"]);
+    }
+    // The window alone keeps anything, where such things are kept.
+    assert!(entries(empty.path()).iter().all(|name| name.starts_with('.')), "{:?}", entries(empty.path()));
+}
+
 #[test]
 fn the_current_directory_is_not_written_to() {
     let folder = Folder::new("current");
@@ -137,18 +176,26 @@ fn window(home: &OsStr, current: &Path, arguments: &[&str]) {
         .spawn()
         .expect("the program starts");
     // Time to open its window; too little of it would only try less.
-    std::thread::sleep(std::time::Duration::from_millis(700));
+    sleep(Duration::from_millis(700));
     let pid = program.id().to_string();
-    // The shell's own, since a small system has no other.
-    let terminate = || Command::new("sh").args(["-c", "kill -s TERM $0", &pid]).status();
-    let asked = terminate().expect("sh");
     // Without a place to save, the first close is answered by a notice.
-    std::thread::sleep(std::time::Duration::from_millis(1500));
-    if program.try_wait().expect("its state").is_none() {
-        let _ = terminate();
+    let mut ended = None;
+    for _ in 0..3 {
+        // The shell's own, since a small system has no other.
+        let asked = Command::new("sh").args(["-c", "kill -s TERM $0", &pid]).status().expect("sh");
+        assert!(asked.success());
+        let start = Instant::now();
+        while ended.is_none() && start.elapsed() < Duration::from_secs(1) {
+            sleep(Duration::from_millis(20));
+            ended = program.try_wait().expect("its state");
+        }
+        if ended.is_some() {
+            break;
+        }
     }
-    let ended = program.wait().expect("its end");
-    assert!(asked.success() && ended.success(), "{ended}");
+    let _ = program.kill();
+    let _ = program.wait();
+    assert!(ended.is_some_and(|status| status.success()), "{ended:?}");
 }
 
 #[cfg(unix)]
