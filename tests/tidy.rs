@@ -14,7 +14,9 @@ use std::sync::LazyLock;
 
 use layers::{arrows, crates, purity};
 use lex::Token;
-use writing::{architecture, banned_words, dead_files, file_shape, lines, outside_paths, saved_names};
+use writing::{
+    architecture, banned_words, dead_files, file_shape, lines, outside_paths, reliability, saved_names,
+};
 
 /// A file of the repository, under its path from the top.
 struct File {
@@ -76,6 +78,11 @@ fn the_architecture_page_is_true_and_short() {
     keep(architecture);
 }
 
+#[test]
+fn the_reliability_page_names_tests_that_exist() {
+    keep(reliability);
+}
+
 /// Each rule is broken on purpose, and then kept, in a repository of one file.
 #[test]
 fn every_rule_can_fail() {
@@ -131,6 +138,9 @@ fn every_rule_can_fail() {
         (architecture, "ARCHITECTURE.md", "See `a/b.rs` or `a.rs:`", "1: there is no `a/b.rs`"),
         (architecture, "ARCHITECTURE.md", "See `ARCHITECTURE.md`, `a.b()`, `tests/<name>.rs`, `and/or`", ""),
         (architecture, "ARCHITECTURE.md", &"\n".repeat(151), "150: "),
+        (reliability, "docs/reliability.md", "| a | `docs/reliability.md`: `b_c` |", "there is no test `b_c`"),
+        (reliability, "docs/reliability.md", "| a | `tests/a.rs`: `b_c` |", "1: there is no `tests/a.rs`"),
+        (reliability, "docs/reliability.md", "`tests/a.rs`: `b_c`\n| `run.save` `b_c` `B_C=1` |", ""),
     ];
     for &(rule, path, text, expected) in cases {
         let found = rule(&[File::new(path, text)]);

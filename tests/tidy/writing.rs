@@ -151,6 +151,35 @@ pub(crate) fn saved_names(files: &[File]) -> Vec<String> {
     found
 }
 
+/// Tests that a table of the page on reliability names and that are not where it says: after a file come
+/// the tests in it.
+pub(crate) fn reliability(files: &[File]) -> Vec<String> {
+    let mut found = Vec::new();
+    for page in files.iter().filter(|file| file.path == "docs/reliability.md") {
+        for (line, number) in page.text.lines().zip(1..).filter(|(line, _)| line.starts_with('|')) {
+            let mut at = None;
+            for name in line.split('`').skip(1).step_by(2) {
+                let is_word = name.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '_');
+                if name.contains('/') && name.contains('.') && !name.contains(' ') {
+                    at = files.iter().find(|file| file.path == name);
+                    if at.is_none() {
+                        found.push(page.says(number, &format!("there is no `{name}`")));
+                    }
+                } else if let Some(file) = at.filter(|_| is_word && name.contains('_'))
+                    && !has_test(file, name)
+                {
+                    found.push(page.says(number, &format!("there is no test `{name}` in `{}`", file.path)));
+                }
+            }
+        }
+    }
+    found
+}
+
+fn has_test(file: &File, name: &str) -> bool {
+    (0..file.tokens.len()).any(|at| spells(&file.tokens[at..], &["#", "[", "test", "]", "fn", name]))
+}
+
 /// Files that the page names, as `src/...` or as within src, and that are not there.
 pub(crate) fn architecture(files: &[File]) -> Vec<String> {
     let mut found = Vec::new();
