@@ -1,4 +1,4 @@
-//! Random input: seeded keys, text, mouse events, closes and reloads at the program without its window,
+//! Random input: seeded keys, text, mouse events, resizes, closes and reloads at the program without its window,
 //! and after each the console drawn and the invariants checked. `RANDOM_EVENTS=1000000` throws so many
 //! instead of those that an ordinary run has time for.
 
@@ -8,13 +8,16 @@ use lampblack::console::Console;
 use lampblack::content::Campaign;
 use lampblack::content::level_file::LevelFile;
 use lampblack::files::Files;
+use lampblack::font::Font;
 use lampblack::game::invariants;
 use lampblack::geom::{Point, point};
 use lampblack::headless::replay;
 use lampblack::input::{Button, Event, Key, Mods};
+use lampblack::raster::{Canvas, Format, Raster};
 use lampblack::rng::{Rng, Seed};
 use lampblack::save::Store;
 use lampblack::ui::{App, Context, Flow, HEIGHT, MainMenu, WIDTH};
+use lampblack::viewport::{Size, size};
 
 /// Where a crowd, every kind of item and stairs are near, so that much can happen.
 const ARENA: &str = "\
@@ -115,6 +118,44 @@ impl Thrower {
     }
 }
 
+/// What stands for the window: pixels of a size that changes now and then, with numbers of its own, since
+/// the game knows nothing of it.
+struct Pixels {
+    rng: Rng,
+    size: Size,
+    bytes: Vec<u8>,
+    raster: Raster,
+    resizes: u32,
+}
+
+impl Pixels {
+    fn new() -> Pixels {
+        let raster = Raster::new(Font::builtin());
+        Pixels { rng: Rng::for_play(Seed(2025)), size: size(0, 0), bytes: Vec::new(), raster, resizes: 0 }
+    }
+
+    /// Shows a frame now and then, often in another size; it must be the one that a new window would show.
+    fn show(&mut self, console: &Console) {
+        if !self.rng.chance(1, 400) {
+            return;
+        }
+        if self.rng.chance(3, 4) {
+            let most = if self.rng.chance(1, 8) { 1500 } else { 700 };
+            self.size = size(self.rng.range(0, most), self.rng.range(0, most / 2));
+            self.bytes = vec![0; self.size.w as usize * 4 * self.size.h as usize];
+            self.resizes += 1;
+        }
+        draw(&mut self.raster, console, self.size, &mut self.bytes);
+        let mut fresh = vec![0; self.bytes.len()];
+        draw(&mut Raster::new(Font::builtin()), console, self.size, &mut fresh);
+        assert!(self.bytes == fresh, "{:?}", self.size);
+    }
+}
+
+fn draw(raster: &mut Raster, console: &Console, size: Size, bytes: &mut [u8]) {
+    raster.draw(console, &mut Canvas { bytes, pitch: size.w as usize * 4, size, format: Format::RGBA });
+}
+
 /// A program as it starts, on an ordinary dungeon or in the arena.
 fn start(dir: &Path, run: u32) -> App {
     let first = (run % 2 == 1).then(|| LevelFile::parse(ARENA.as_bytes()).expect("the arena can be read"));
@@ -141,6 +182,7 @@ fn nothing_that_can_be_pressed_breaks_the_game() {
     let dir = data_dir();
     let mut thrower = Thrower { rng: Rng::for_play(Seed(2024)) };
     let mut console = Console::new(WIDTH, HEIGHT);
+    let mut pixels = Pixels::new();
     let (mut runs, mut deaths, mut turns) = (0, 0, 0_u64);
     let mut app = start(&dir, runs);
     let mut last = (0, false);
@@ -150,6 +192,7 @@ fn nothing_that_can_be_pressed_breaks_the_game() {
         let before = app.handler_name();
         let flow = app.handle(event);
         check(&app, &mut console, &|| format!("event {number}: {event:?} in {before}"));
+        pixels.show(&console);
         let now = app.game().map_or((0, false), |game| (game.world.turn, game.is_over()));
         turns += u64::from(now.0.saturating_sub(last.0));
         deaths += u32::from(now.1 && !last.1);
@@ -165,8 +208,9 @@ fn nothing_that_can_be_pressed_breaks_the_game() {
         }
     }
     drop(app);
-    println!("{} events, {runs} restarts, {turns} turns, {deaths} deaths", events());
-    assert!(turns > 0 && runs > 0);
+    let resizes = pixels.resizes;
+    println!("{} events, {resizes} resizes, {runs} restarts, {turns} turns, {deaths} deaths", events());
+    assert!(turns > 0 && runs > 0 && resizes > 0);
     // What was recorded on the way goes as it was recorded.
     let mut replays = 0;
     for entry in std::fs::read_dir(dir.join("replays")).expect("runs were recorded") {
