@@ -12,9 +12,21 @@ use crate::folder::Folder;
 use crate::{LAMPBLACK, complaint, field, loaded, output, script, with_run};
 
 /// The calls that a save is made of, and those that look before.
-const CALLS: [&str; 12] = [
-    "openat", "read", "write", "fsync", "rename", "close", "statx", "unlink", "mkdir", "flock", "lseek",
+const CALLS: [&str; 14] = [
+    "openat",
+    "read",
+    "write",
+    "fsync",
+    "rename",
+    "close",
+    "statx",
+    "unlink",
+    "mkdir",
+    "flock",
+    "lseek",
     "clone3",
+    "fdatasync",
+    "ftruncate",
 ];
 
 /// What file systems say.
