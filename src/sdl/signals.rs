@@ -1,6 +1,7 @@
 //! The signals that ask programs to end count as the window's close. SDL turns only some of them into
 //! events, and only when something else wakes it; so they set a flag here, and a thread that does nothing
-//! but wait for them wakes the window at once.
+//! but wait for them wakes the window at once. They may come in company: the end of a session or of a
+//! terminal sends two in a row. So no second one is taken for impatience.
 
 use std::io;
 use std::sync::Arc;
@@ -35,8 +36,6 @@ impl Signals {
         #[cfg(unix)]
         let (bell, ring) = std::os::unix::net::UnixStream::pair()?;
         for signal in signals {
-            // A second one, before the first was heard, ends a program that hangs.
-            flag::register_conditional_shutdown(signal, 1, Arc::clone(&asked))?;
             flag::register(signal, Arc::clone(&asked))?;
             #[cfg(unix)]
             signal_hook::low_level::pipe::register(signal, ring.try_clone()?)?;

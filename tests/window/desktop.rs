@@ -255,7 +255,7 @@ impl Program<'_> {
 }
 
 impl Program<'_> {
-    /// Sends the program a signal, named as `kill` does, and waits for its end.
+    /// Sends the program a signal or several in a row, named as `kill` does, and waits for its end.
     pub(crate) fn signal(mut self, name: &str) -> ExitStatus {
         send(name, &self.child);
         wait_for("the end of the program", || self.child.try_wait().expect("its state"))
@@ -268,9 +268,10 @@ impl Program<'_> {
     }
 }
 
-fn send(signal: &str, process: &Child) {
+fn send(signals: &str, process: &Child) {
     // The shell's own, since a small system has no other.
-    output(Command::new("sh").args(["-c", &format!("kill -s {signal} {}", process.id())]));
+    let kill = format!("for name in {signals}; do kill -s $name {}; done", process.id());
+    output(Command::new("sh").args(["-c", &kill]));
 }
 
 impl Drop for Program<'_> {

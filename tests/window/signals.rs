@@ -24,6 +24,7 @@ fn signals_save_the_run() {
         ("HUP", &["period", "period", "i"], "..i"),
         ("INT", &["period", "period", "Escape", "a"], "..<Esc>a"),
         ("TERM", &["period", "period", "slash"], "../"),
+        ("TERM HUP HUP INT", &["period", "period"], ".."),
     ] {
         let data = Folder::new("signals");
         let program = display.start(&NEW_GAME, &data.0);
