@@ -3,6 +3,7 @@
 
 mod desktops;
 mod manager;
+mod queue;
 mod screen;
 mod screenshot;
 mod signals;

@@ -2,7 +2,6 @@
 //! gives a window, and only the rectangles that changed are presented: measured, this is many times
 //! faster than any of SDL's renderers, and nothing of it outlives a frame.
 
-use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::thread::sleep;
 use std::time::Duration;
 
@@ -15,6 +14,7 @@ use sdl2::video::{FullscreenType, Window, WindowPos};
 use sdl2::{EventPump, EventSubsystem, VideoSubsystem};
 
 use super::desktops::{desktops, place_of, within_frame};
+use super::queue::next_event;
 use super::{WindowError, WindowOptions, manager};
 use crate::console::Console;
 use crate::font::{self, Font, Picture};
@@ -284,15 +284,6 @@ impl Drop for Screen {
     }
 }
 
-/// Takes an event from SDL. A text that is no UTF-8 makes the sdl2 crate panic, before there is an
-/// event that could be looked at: it is passed over like any other key that means nothing.
-fn next_event(mut take: impl FnMut() -> Option<Event>) -> Option<Event> {
-    catch_unwind(AssertUnwindSafe(&mut take)).unwrap_or_else(|_| {
-        warn!("an event that can't be read was passed over");
-        None
-    })
-}
-
 /// Whether Wayland, which has its socket in this folder, can't be there. Its library would say so on
 /// standard error, in front of our own line.
 fn needs_no_wayland() -> bool {
@@ -386,15 +377,4 @@ fn draw(raster: &mut Raster, console: &Console, surface: &mut SurfaceRef, format
 fn signed(w: u32, h: u32) -> Size {
     let side = |length| i32::try_from(length).unwrap_or(i32::MAX);
     size(side(w), side(h))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn an_event_that_can_not_be_read_is_passed_over() {
-        assert!(next_event(|| unreachable!("this text is no UTF-8")).is_none());
-        assert!(next_event(|| Some(Event::Quit { timestamp: 0 })).is_some());
-    }
 }
