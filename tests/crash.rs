@@ -101,4 +101,8 @@ fn a_crash_leaves_a_report_and_the_save() {
     let mut context = self::context(&files);
     assert_eq!(App::new(MainMenu::open(&mut context), context).handler_name(), "main_menu");
     assert!(fs::read_to_string(folder.path().join("crash-report.txt")).expect("the report") == report);
+
+    // What the window catches, and passes over, is no failure.
+    let text = || String::from_utf8(vec![0xFF]).expect("Invalid TextInput string");
+    assert!(catch_unwind(text).is_err() && !files.crash().exists());
 }
