@@ -191,14 +191,22 @@ fn until_tick(app: &App, ticked: Instant) -> Duration {
     app.wants_tick().map_or(SLEEP, |tick| tick.saturating_sub(ticked.elapsed()).min(SLEEP))
 }
 
-/// Saves what the window shows; what goes wrong is for the log, not for the player in mid-game.
-fn save_screenshot(screen: &Screen, app: &App, console: &mut Console, options: &WindowOptions) {
-    let Some(folder) = &options.screenshots else { return };
+/// Saves what the window shows, and says where, or why not.
+fn save_screenshot(screen: &Screen, app: &mut App, console: &mut Console, options: &WindowOptions) {
+    // What was said of the picture before is no part of this one.
+    app.note(None);
     app.render(console);
-    // A reduced picture is saved in full.
-    let scale = screen.viewport().scale().unwrap_or(1);
-    match screenshot::save(folder, console, screen.font(), scale) {
-        Ok(path) => info!("screenshot {}", path.display()),
-        Err(error) => warn!("no screenshot in {}: {error}", folder.display()),
-    }
+    let note = match &options.screenshots {
+        None => "No picture was saved: there is no data directory.".to_owned(),
+        Some(folder) => {
+            // A reduced picture is saved in full.
+            let scale = screen.viewport().scale().unwrap_or(1);
+            match screenshot::save(folder, console, screen.font(), scale) {
+                Ok(path) => format!("Picture saved: {}", path.display()),
+                Err(error) => format!("No picture could be saved in {}: {error}.", folder.display()),
+            }
+        }
+    };
+    info!("{note}");
+    app.note(Some(note));
 }

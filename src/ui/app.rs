@@ -4,10 +4,11 @@
 use std::path::PathBuf;
 use std::time::Duration;
 
-use super::{Context, EventHandler, Popup, Transition};
-use crate::console::Console;
+use super::{Context, EventHandler, Popup, Transition, WIDTH};
+use crate::console::{Console, wrap};
 use crate::crash::Trace;
 use crate::game::Game;
+use crate::geom::Rect;
 use crate::input::Event;
 use crate::settings::{Place, WindowSettings};
 
@@ -29,12 +30,14 @@ pub struct App {
     context: Context,
     /// The player has read that the run can't be saved.
     warned: bool,
+    /// What the window has to say, until the player does something else.
+    note: Option<String>,
 }
 
 impl App {
     /// A program that begins with this handler.
     pub fn new(handler: Box<dyn EventHandler>, context: Context) -> App {
-        let mut app = App { handler: Some(handler), over: false, context, warned: false };
+        let mut app = App { handler: Some(handler), over: false, context, warned: false, note: None };
         app.update();
         app
     }
@@ -49,6 +52,7 @@ impl App {
     pub fn handle(&mut self, event: Event) -> Flow {
         if matches!(event, Event::Char(_) | Event::Key(..) | Event::Click(..)) {
             self.context.alert = false;
+            self.note = None;
         }
         self.pass_on(event)
     }
@@ -99,6 +103,22 @@ impl App {
         if let Some(handler) = &self.handler {
             handler.render(self.context.palette(), console);
         }
+        if let Some(note) = &self.note {
+            self.draw_note(note, console);
+        }
+    }
+
+    fn draw_note(&self, note: &str, console: &mut Console) {
+        let (colors, columns) = (self.context.palette(), WIDTH - 2);
+        let rows = wrap(note, columns).len() as i32;
+        console.fill(Rect::new(0, 0, WIDTH, rows), colors.window);
+        console.print_wrapped(Rect::new(1, 0, columns, rows), note, colors.heading);
+    }
+
+    /// Says something on every screen, or nothing any more. It covers the top row until the next key or
+    /// click, takes neither, and no run knows of it.
+    pub fn note(&mut self, note: Option<String>) {
+        self.note = note;
     }
 
     /// How the window is to be; what has changed since the last look is to be done.
