@@ -181,7 +181,7 @@ fn to_stairs(mut play: Box<Play>, tile: Tile, context: &mut Context) -> Box<dyn 
 
 /// Goes to a cell that was clicked: attacks whoever is next to the player, and on the player's own cell
 /// does what the place offers: takes what lies there, takes the stairs, or waits.
-pub(super) fn click(mut play: Box<Play>, goal: Point, context: &mut Context) -> Box<dyn EventHandler> {
+pub(super) fn click(play: Box<Play>, goal: Point, context: &mut Context) -> Box<dyn EventHandler> {
     let world = &play.game.world;
     let (level, here) = (&world.level, world.player().pos());
     if goal == here {
@@ -198,7 +198,13 @@ pub(super) fn click(mut play: Box<Play>, goal: Point, context: &mut Context) -> 
     {
         return walk::step(play, Action::Bump(direction), context);
     }
-    if walk::refusal(world).is_none() && way(level, here, goal).is_empty() {
+    to(play, goal, context)
+}
+
+/// Goes to a cell over known ground, or says why not.
+pub(super) fn to(mut play: Box<Play>, goal: Point, context: &mut Context) -> Box<dyn EventHandler> {
+    let world = &play.game.world;
+    if walk::refusal(world).is_none() && way(&world.level, world.player().pos(), goal).is_empty() {
         play.game.log.add(Tone::Impossible, "You know no way there.");
         return play;
     }

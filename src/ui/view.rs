@@ -4,7 +4,7 @@
 mod camera;
 mod map;
 mod sidebar;
-pub(super) mod survey;
+mod survey;
 
 use super::WIDTH;
 use super::animation::Animation;
@@ -18,6 +18,7 @@ use crate::geom::{Point, Rect, point};
 use crate::settings::Scrolling;
 
 use camera::Camera;
+pub(super) use survey::Survey;
 
 /// The cells of the sidebar.
 const SIDEBAR: Rect = Rect::new(0, 0, 20, 45);
@@ -60,13 +61,7 @@ pub(super) fn draw(game: &Game, focus: Point, overlay: Overlay, colors: &Palette
         let ground = console.cell(cell).bg;
         console.tint(cell, ground.mix(colors.area, 116));
     }
-    for cell in overlay.way.iter().filter_map(|&p| camera.to_console(p)) {
-        // The ground shows a dot; who or what is there stays to be read.
-        let Cell { glyph, fg, bg } = console.cell(cell);
-        let is_bare = [' ', '.', '·', ','].map(cp437::glyph).contains(&glyph);
-        let (glyph, fg) = if is_bare { (cp437::glyph('·'), colors.way) } else { (glyph, fg) };
-        console.set(cell, Cell { glyph, fg, bg: bg.mix(colors.way, 64) });
-    }
+    draw_way(overlay.way.iter().filter_map(|&p| camera.to_console(p)), colors, console);
     if let Some(cell) = overlay.cursor.and_then(|p| camera.to_console(p)) {
         let Cell { glyph, .. } = console.cell(cell);
         console.set(cell, Cell { glyph, fg: colors.highlighted, bg: colors.cursor });
@@ -80,6 +75,22 @@ pub(super) fn draw(game: &Game, focus: Point, overlay: Overlay, colors: &Palette
     if let Some(animation) = overlay.animation {
         animation.draw(|p| camera.to_console(p), colors, console);
     }
+}
+
+/// Marks the cells that a click would lead over.
+pub(super) fn draw_way(cells: impl Iterator<Item = Point>, colors: &Palette, console: &mut Console) {
+    for cell in cells {
+        // The ground shows a dot; who or what is there stays to be read.
+        let Cell { glyph, fg, bg } = console.cell(cell);
+        let is_bare = [' ', '.', '·', ','].map(cp437::glyph).contains(&glyph);
+        let (glyph, fg) = if is_bare { (cp437::glyph('·'), colors.way) } else { (glyph, fg) };
+        console.set(cell, Cell { glyph, fg, bg: bg.mix(colors.way, 64) });
+    }
+}
+
+/// The names of what is on a cell of the map, as far as the player sees or knows it.
+pub(super) fn names_at(game: &Game, p: Point) -> String {
+    map::names_at(&game.world, p)
 }
 
 /// Covers the log with a text, under a hint in the row of the names.

@@ -143,6 +143,35 @@ fn looking_at_ways_and_maps_changes_nothing() {
 }
 
 #[test]
+fn a_click_on_the_map_of_the_floor_walks_there() {
+    // The floor stands in the middle of the screen: its corner is at 35,20.
+    let level = "##########\n#@.......#\n#........#\n##########";
+    let mut app = still(level);
+    press(&mut app, "m");
+    let plain = screen(&app);
+    press(&mut app, "<move 43,22>");
+    assert_ne!(screen(&app).cells(), plain.cells(), "the way is shown");
+    assert!(screen(&app).to_text().contains("floor.  A click walks there."));
+    press(&mut app, "<click 43,22>");
+    assert_eq!((app.handler_name(), here(&app)), ("play", point(8, 2)), "{}", last(&app));
+    let before = hash(&app);
+    for keys in ["m<click 43,22>", "m<click 35,20>", "m<click 1,1>", "m<rclick 36,21>", "m<move -5,99>x"] {
+        press(&mut app, keys);
+        assert_eq!((app.handler_name(), hash(&app)), ("play", before), "{keys}");
+    }
+    // A floor that is larger than the screen: a cell stands for four, and the stairs for all of theirs.
+    let row = format!("#@{}.#\n", ".".repeat(156));
+    let wall = format!("{}\n", "#".repeat(160));
+    let mut app = still(&format!("{wall}{row}{}{wall}", row.replace('@', ".").replace("..#", ".>#")));
+    press(&mut app, "<S-Right>m<click 79,22>");
+    assert_eq!(here(&app), point(158, 2), "{}", last(&app));
+    // Not while somebody watches.
+    let mut app = still("#########\n#@.....o#\n#########");
+    press(&mut app, "m<click 38,22>");
+    assert_eq!(last(&app), "Not while an orc is in view.");
+}
+
+#[test]
 fn what_is_left_is_remembered_and_drawn_dim() {
     // Around the corner, a potion out of reach of a full look.
     let level = "############\n#@#........#\n#.#.########\n#!..########\n############";
