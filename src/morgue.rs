@@ -65,9 +65,12 @@ fn text(game: &Game) -> String {
 
 fn head(world: &World, text: &mut String) -> std::fmt::Result {
     let (player, experience) = (world.player(), world.experience);
-    let cause = world.death.as_ref().map_or("still alive", |death| &death.cause);
+    let end = match &world.death {
+        Some(death) => format!("You were {}", death.cause),
+        None => "You abandoned the run".to_owned(),
+    };
     writeln!(text, "Lampblack {}, seed {}", env!("LAMPBLACK_VERSION"), world.seed)?;
-    writeln!(text, "\nYou were {cause}, on floor {} in turn {}.", world.level.depth, world.turn)?;
+    writeln!(text, "\n{end}, on floor {} in turn {}.", world.level.depth, world.turn)?;
     writeln!(text, "\n  Points      {}", scores::points(world))?;
     writeln!(text, "  Deepest     floor {}", world.deepest())?;
     writeln!(text, "  Level       {}", experience.level)?;

@@ -77,7 +77,7 @@ pub fn points(world: &World) -> u64 {
 }
 
 impl Score {
-    /// What is to be remembered of a run that is over.
+    /// What is to be remembered of a run that has ended, or is given up.
     pub fn of(game: &Game) -> Score {
         let world = &game.world;
         Score {
@@ -86,7 +86,7 @@ impl Score {
             floor: world.level.depth,
             turn: world.turn,
             level: world.experience.level,
-            cause: world.death.as_ref().map(|death| death.cause.clone()).unwrap_or_default(),
+            cause: world.death.as_ref().map_or("abandoned", |death| &death.cause).to_owned(),
             version: env!("CARGO_PKG_VERSION").to_owned(),
         }
     }

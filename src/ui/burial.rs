@@ -51,3 +51,21 @@ pub(super) fn bury(game: &Game, context: &mut Context) -> Burial {
     problems.iter().for_each(|problem| log::error!("{problem}"));
     Burial { standing, problems }
 }
+
+/// Records a run that the player gives up while it is under way, and returns what went wrong with that.
+/// What becomes of its save is for the caller: nothing was lost that the player did not want to lose.
+pub(super) fn abandon(game: &Game, context: &mut Context) -> Vec<String> {
+    if game.is_over() {
+        return bury(game, context).problems;
+    }
+    let Some(files) = context.store.writable().filter(|_| !game.is_tour) else { return Vec::new() };
+    let recorded = morgue::bury(files, game).map(|_| ()).map_err(|error| error.to_string());
+    let entered = Scores::load(files).and_then(|mut list| {
+        list.enter(Score::of(game));
+        list.save(files)
+    });
+    let problems = [recorded, entered.map_err(|error| error.to_string())];
+    let problems: Vec<String> = problems.into_iter().filter_map(Result::err).collect();
+    problems.iter().for_each(|problem| log::error!("{problem}"));
+    problems
+}

@@ -1,10 +1,12 @@
 //! A question before something that can't be taken back. The safe answer is highlighted first.
 
+use super::burial;
 use super::menu::{Choice, Menu, Place, rows};
 use super::palette::Palette;
 use super::{Context, EventHandler, MainMenu, Play, Popup, Transition};
 use crate::console::Console;
 use crate::game::Game;
+use crate::game::log::Tone;
 use crate::geom::Rect;
 use crate::input::Event;
 use crate::rng::Seed;
@@ -44,14 +46,30 @@ impl Confirm {
     fn confirmed(self, context: &mut Context) -> Transition {
         Transition::To(match self.question {
             Question::Abandon => match context.store.remove() {
-                Ok(()) => Box::new(MainMenu::new(context)),
+                Ok(()) => {
+                    let problems = self.under.game().map(|game| burial::abandon(game, context));
+                    let menu = Box::new(MainMenu::new(context));
+                    match problems.filter(|problems| !problems.is_empty()) {
+                        Some(problems) => Box::new(Popup::new("Not recorded", problems.join("\n\n"), menu)),
+                        None => menu,
+                    }
+                }
                 Err(error) => Box::new(Popup::new("Not removed", error.to_string(), self.under)),
             },
             Question::Backup => match context.store.load_backup() {
                 Ok(game) => Play::resume(game, context),
                 Err(error) => Box::new(Popup::new("Not loaded", error.to_string(), self.under)),
             },
-            Question::Replace(seed) => Box::new(Play::new(context.new_game(seed))),
+            Question::Replace(seed) => {
+                // What can't be read can't be recorded either; the store keeps its file.
+                let problems = match context.store.load() {
+                    Ok(game) => burial::abandon(&game, context),
+                    Err(_) => Vec::new(),
+                };
+                let mut game = context.new_game(seed);
+                problems.into_iter().for_each(|problem| game.log.add(Tone::Error, problem));
+                Box::new(Play::new(game))
+            }
         })
     }
 }

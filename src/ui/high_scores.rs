@@ -30,7 +30,7 @@ impl HighScores {
                     lines.push((format!("   {}, seed {}", score.cause, score.seed), colors.faint));
                 }
             }
-            Some(Ok(_)) => lines.push(("Nobody has died yet.".to_owned(), colors.faint)),
+            Some(Ok(_)) => lines.push(("No run has ended yet.".to_owned(), colors.faint)),
             Some(Err(error)) => lines.push((error.to_string(), colors.text)),
             None => lines.push(("There is no place to keep them.".to_owned(), colors.faint)),
         }
