@@ -5,6 +5,7 @@
 
 mod playback;
 mod recorder;
+mod shelf;
 
 use bincode::config::{Configuration, Limit};
 use bincode::serde::{decode_from_slice, encode_to_vec};
@@ -13,6 +14,7 @@ use thiserror::Error;
 
 pub use playback::{Differs, Playback};
 pub use recorder::Recorder;
+pub use shelf::{Kept, shelf};
 
 use crate::game::Game;
 use crate::game::action::Action;

@@ -75,7 +75,11 @@ mod burial;
 
 mod high_scores;
 
+mod recording;
+
 mod replay;
+
+mod replays;
 
 use std::fmt::Debug;
 use std::time::Duration;
@@ -86,6 +90,7 @@ pub use main_menu::MainMenu;
 use pick_up::PickUp;
 pub use play::Play;
 pub use popup::Popup;
+pub use recording::{LoadError, load as load_recording};
 pub use replay::Watch;
 
 use crate::console::Console;

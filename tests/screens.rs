@@ -48,7 +48,7 @@ const SCREENS: &[Screen] = &[
         || Session::menu(Store::off()),
         &["s soot<KP7>", "<Down><Enter>soot7", "{seed}soot<KP7>x<Backspace>"],
     ),
-    ("high_scores", || Session::menu(Store::off()), &["h", "{High scores}", "<Up><Up><Up><Up><Enter>"]),
+    ("high_scores", || Session::menu(Store::off()), &["h", "{High scores}", "<Up><Up><Up><Up><Up><Enter>"]),
     ("play", hall, &["", "<Esc><Esc>", "v<Esc>", "/<Esc>", "i<Esc>", "c<Enter>", "d<rclick 5,5>"]),
     ("play_seed_7", || Session::menu(Store::off()), &["n", "<Enter>", "{New game}", "<KP5>"]),
     ("hover", hall, &["[at 8,2]"]),

@@ -1,43 +1,24 @@
-//! The `replay` command: reads a recorded run, for the window to show, or plays it again without one and
+//! The `replay` command: takes a recorded run, for the window to show, or plays it again without one and
 //! compares every state with the recorded one.
 
-use std::io;
 use std::path::{Path, PathBuf};
 
 use thiserror::Error;
 
-use crate::content::Campaign;
-use crate::content::level_file::{self, LevelFile};
-use crate::files;
-use crate::replay::{Differs, FormatError, MAX_FILE, Playback, Replay};
+use crate::replay::{Differs, Playback};
 use crate::save;
+use crate::ui::{self, LoadError};
 
 /// Why a recorded run can't be played again, or did not go as it was recorded.
 #[derive(Debug, Error)]
 pub enum ReplayError {
-    /// The file system refused.
-    #[error("{} can't be read: {source}", path.display())]
-    Read {
-        /// The file.
-        path: PathBuf,
-        /// What the file system said.
-        source: io::Error,
-    },
-    /// The file is no replay of this version.
-    #[error("{} can't be played: {source}", path.display())]
-    Format {
+    /// The file is no run that can be played again.
+    #[error("{} {source}", path.display())]
+    Load {
         /// The file.
         path: PathBuf,
         /// What is wrong with it.
-        source: FormatError,
-    },
-    /// The level that the run began on can't be read.
-    #[error("{}: the level that the run began on can't be read: {source}", path.display())]
-    Level {
-        /// The file.
-        path: PathBuf,
-        /// What is wrong with the level.
-        source: level_file::Error,
+        source: LoadError,
     },
     /// The run does not go as it was recorded.
     #[error("{} does not go as it was recorded. {source}", path.display())]
@@ -64,13 +45,7 @@ pub enum ReplayError {
 /// # Errors
 /// When the file can't be read, or not be played by this version.
 pub fn load(path: &Path) -> Result<Playback, ReplayError> {
-    let bytes =
-        files::read(path, MAX_FILE).map_err(|source| ReplayError::Read { path: path.to_owned(), source })?;
-    let replay =
-        Replay::from_bytes(&bytes).map_err(|source| ReplayError::Format { path: path.to_owned(), source })?;
-    let first = replay.start.drawn.as_ref().map(|text| LevelFile::parse(text.as_bytes())).transpose();
-    let first = first.map_err(|source| ReplayError::Level { path: path.to_owned(), source })?;
-    Ok(Playback::new(replay, Box::new(Campaign { first })))
+    ui::load_recording(path).map_err(|source| ReplayError::Load { path: path.to_owned(), source })
 }
 
 /// Plays a run to its end, and says in a line how it went.

@@ -78,7 +78,7 @@ fn row(carried: &Carried, inventory: &inventory::Inventory) -> Row {
         let change = worth(new) - worth(old);
         detail = format!("{detail} ({change:+})");
     }
-    Row { letter: carried.letter, label: format!("{}{worn}", carried.item.look.name), detail }
+    Row::new(carried.letter, format!("{}{worn}", carried.item.look.name), detail)
 }
 
 impl EventHandler for Inventory {

@@ -49,7 +49,7 @@ impl KeyMenu {
             (format!("{}{mark}", row.label), context.keys.names(row.command))
         }));
         rows.push(("Reset all to the preset".to_owned(), String::new()));
-        let rows = ('a'..='z').zip(rows).map(|(letter, (label, detail))| Row { letter, label, detail });
+        let rows = ('a'..='z').zip(rows).map(|(letter, (label, detail))| Row::new(letter, label, detail));
         let place = Place::Middle(Rect::new(0, 0, WIDTH, HEIGHT - 4));
         Menu::new("Keys", rows.collect(), place).with_hint("Enter change   Backspace reset   Esc")
     }

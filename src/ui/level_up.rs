@@ -20,11 +20,7 @@ pub struct LevelUp {
 impl LevelUp {
     /// Asks.
     pub fn new(play: Box<Play>) -> LevelUp {
-        let rows = ('a'..).zip(Boon::ALL).map(|(letter, boon)| Row {
-            letter,
-            label: boon.name().to_owned(),
-            detail: boon.summary().to_owned(),
-        });
+        let rows = ('a'..).zip(Boon::ALL).map(|(letter, boon)| Row::new(letter, boon.name(), boon.summary()));
         let title = format!("Level {}: choose", play.game.world.experience.level.saturating_add(1));
         let menu = Menu::new(&title, rows.collect(), play.beside());
         LevelUp { play, menu }

@@ -6,6 +6,7 @@ use super::high_scores::HighScores;
 use super::menu::{Choice, Menu, Place, rows};
 use super::options::Options;
 use super::palette::Palette;
+use super::replays::Replays;
 use super::seed_prompt::SeedPrompt;
 use super::{Context, EventHandler, HEIGHT, Play, Popup, Transition, WIDTH, title};
 use crate::console::Console;
@@ -30,6 +31,7 @@ enum Entry {
     Gallery,
     Options,
     HighScores,
+    Replays,
     Help,
     Quit,
 }
@@ -42,6 +44,7 @@ impl MainMenu {
             (Entry::NewGameWithSeed, 's', "New game with a seed"),
             (Entry::Gallery, 'g', "The gallery"),
             (Entry::HighScores, 'h', "High scores"),
+            (Entry::Replays, 'r', "Replays"),
             (Entry::Options, 'o', "Options"),
             (Entry::Help, '?', "Help"),
             (Entry::Quit, 'q', "Quit"),
@@ -108,6 +111,7 @@ impl MainMenu {
                 None => self,
             },
             Entry::HighScores => Box::new(HighScores::new(self, context)),
+            Entry::Replays => Replays::open(self, context),
             Entry::Options => Box::new(Options::new(self, context)),
             Entry::Help => Box::new(Help::new(self, context)),
             Entry::Quit => return Transition::Quit(self),

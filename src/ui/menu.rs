@@ -26,9 +26,19 @@ pub struct Row {
     pub label: String,
     /// What is added at the right, in a fainter colour; may be empty.
     pub detail: String,
+    /// Whether taking it leads nowhere, and it looks like that.
+    pub faint: bool,
 }
 
+/// What stands for the letter of a row that has none.
+pub const NO_LETTER: char = '\u{A0}';
+
 impl Row {
+    /// A row that can be taken.
+    pub fn new(letter: char, label: impl Into<String>, detail: impl Into<String>) -> Row {
+        Row { letter, label: label.into(), detail: detail.into(), faint: false }
+    }
+
     /// Columns that it takes, without its letter.
     fn width(&self) -> i32 {
         let detail = width(&self.detail);
@@ -133,7 +143,7 @@ impl Menu {
                 console.tint_area(Rect::new(inside.x, y, inside.w, 1), colors.highlight);
                 (colors.highlighted, colors.highlighted, colors.highlighted)
             } else {
-                (colors.key, colors.text, colors.faint)
+                (colors.key, if row.faint { colors.faint } else { colors.text }, colors.faint)
             };
             let label: String = row.label.chars().take((inside.w - 4).max(0) as usize).collect();
             console.put(point(inside.x + 1, y), row.letter, letter);
@@ -163,7 +173,7 @@ impl Menu {
 
     /// The row that a character takes: by its letter, or by its number on the digit row.
     fn row_of(&self, c: char) -> Option<usize> {
-        let by_letter = self.rows.iter().position(|row| row.letter == c);
+        let by_letter = self.rows.iter().position(|row| row.letter == c && c != NO_LETTER);
         let number = || c.to_digit(10)?.checked_sub(1).map(|index| index as usize);
         by_letter.or_else(|| number().filter(|&index| index < self.rows.len()))
     }
@@ -197,9 +207,7 @@ impl Menu {
 
 /// Rows from letters and labels.
 pub fn rows(entries: &[(char, &str)]) -> Vec<Row> {
-    let row =
-        |&(letter, label): &(char, &str)| Row { letter, label: label.to_owned(), detail: String::new() };
-    entries.iter().map(row).collect()
+    entries.iter().map(|&(letter, label)| Row::new(letter, label, "")).collect()
 }
 
 #[cfg(test)]

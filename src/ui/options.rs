@@ -64,7 +64,7 @@ impl Options {
             let detail = entry.value(&context.settings);
             // The window does not change its width with what is chosen.
             let columns = COLUMNS.saturating_sub(detail.chars().count());
-            Row { letter, label: format!("{label:columns$}"), detail }
+            Row::new(letter, format!("{label:columns$}"), detail)
         });
         let menu = Menu::new("Options", rows.to_vec(), Place::Middle(Rect::new(0, 0, WIDTH, HEIGHT)));
         menu.with_hint("← → Enter change")

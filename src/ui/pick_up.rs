@@ -25,11 +25,9 @@ impl PickUp {
         if here.len() < 2 {
             return act(play, Action::PickUp(None), context);
         }
-        let rows = ('a'..='z').zip(&here).map(|(letter, item)| Row {
-            letter,
-            label: item.look.name.clone(),
-            detail: item.summary(),
-        });
+        let rows = ('a'..='z')
+            .zip(&here)
+            .map(|(letter, item)| Row::new(letter, item.look.name.as_str(), item.summary()));
         let menu = Menu::new("Pick up", rows.collect(), play.beside());
         let items = here.iter().map(|item| item.id()).collect();
         Box::new(PickUp { play, menu, items })

@@ -36,6 +36,8 @@ pub struct Watch {
     state: State,
     /// Where the run stopped being the recorded one.
     differs: Option<Differs>,
+    /// What it was opened from; leaving it ends the program where that is nothing.
+    under: Option<Box<dyn EventHandler>>,
 }
 
 #[derive(Debug)]
@@ -54,7 +56,12 @@ enum State {
 impl Watch {
     /// Plays a run from where it is.
     pub fn new(playback: Playback) -> Watch {
-        Watch { playback, speed: USUAL, state: State::Playing, differs: None }
+        Watch { playback, speed: USUAL, state: State::Playing, differs: None, under: None }
+    }
+
+    /// The same, over what it was opened from.
+    pub(super) fn over(self, under: Box<dyn EventHandler>) -> Watch {
+        Watch { under: Some(under), ..self }
     }
 
     /// Does so many actions, as far as there are any that go as recorded.
@@ -177,7 +184,10 @@ impl EventHandler for Watch {
             return Transition::To(self);
         }
         if matches!(event, Event::Key(Key::Escape, _) | Event::Click(Button::Right, _)) {
-            return Transition::Quit(self);
+            return match self.under.take() {
+                Some(under) => Transition::To(under),
+                None => Transition::Quit(self),
+            };
         }
         self.control(event);
         Transition::To(self)

@@ -1,0 +1,174 @@
+//! The recorded runs, to choose one to watch, the newest first. A file holds only what was done, so what
+//! became of a run is found by playing it: a little at a time, while the list is on the screen.
+
+use std::path::Path;
+use std::time::Duration;
+
+use super::menu::{Choice, Menu, NO_LETTER, Place, Row};
+use super::palette::Palette;
+use super::recording::{self, LoadError};
+use super::{Context, EventHandler, HEIGHT, Popup, Transition, WIDTH, Watch};
+use crate::console::Console;
+use crate::geom::Rect;
+use crate::input::Event;
+use crate::replay::{FormatError, Kept, Playback, shelf};
+
+/// How many runs are listed.
+const MOST: usize = 100;
+
+/// Actions a tick while the list is filled in: few enough that no key has to wait.
+const STRIDE: usize = 60;
+
+/// Columns of a row's text.
+const COLUMNS: usize = 70;
+
+/// The list, over the main menu.
+#[derive(Debug)]
+pub struct Replays {
+    under: Box<dyn EventHandler>,
+    menu: Menu,
+    runs: Vec<Run>,
+    /// The first run of which it is not yet known how it went, as far as it is played.
+    work: Option<Playback>,
+    /// The name of the file that the saved run goes on with.
+    under_way: Option<String>,
+}
+
+/// A run of the list.
+#[derive(Debug)]
+struct Run {
+    kept: Kept,
+    known: Known,
+}
+
+/// What is known of a run.
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Known {
+    Nothing,
+    /// How it went.
+    Story(String),
+    /// Why it can't be played.
+    Refused(String),
+}
+
+impl Replays {
+    /// Opens the list, or says that there is none.
+    pub fn open(under: Box<dyn EventHandler>, context: &Context) -> Box<dyn EventHandler> {
+        let kept = context.store.files().map(|files| shelf(&files.replays())).unwrap_or_default();
+        if kept.is_empty() {
+            return Box::new(Popup::new("Replays", "No run has been recorded yet.".to_owned(), under));
+        }
+        let runs = kept.into_iter().take(MOST).map(|kept| Run { kept, known: Known::Nothing }).collect();
+        let menu = Menu::new("Replays", Vec::new(), Place::Middle(Rect::new(0, 0, WIDTH, HEIGHT)));
+        let under_way = context.store.load().ok().and_then(|game| game.replay);
+        let mut list = Replays { under, menu, runs, work: None, under_way };
+        while context.still && list.next().is_some() {
+            list.look();
+        }
+        list.list();
+        Box::new(list)
+    }
+
+    /// The first run of which nothing is known.
+    fn next(&self) -> Option<usize> {
+        self.runs.iter().position(|run| run.known == Known::Nothing)
+    }
+
+    /// Finds out a little more.
+    fn look(&mut self) {
+        let Some(at) = self.next() else { return };
+        let path = self.runs[at].kept.path.clone();
+        let playback = self.work.take().map_or_else(|| recording::load(&path), Ok);
+        self.runs[at].known = match playback {
+            Err(error) => Known::Refused(reason(&error)),
+            Ok(mut playback) => match (0..STRIDE).find_map(|_| match playback.step() {
+                Ok(true) => None,
+                Ok(false) => Some(self.story(&path, &playback)),
+                Err(_) => Some("it does not go as it was recorded".to_owned()),
+            }) {
+                Some(story) => Known::Story(story),
+                None => return self.work = Some(playback),
+            },
+        };
+        self.list();
+    }
+
+    /// What became of a run that has been played to its end.
+    fn story(&self, path: &Path, playback: &Playback) -> String {
+        let world = &playback.game().world;
+        let goes_on =
+            path.file_name().is_some_and(|name| self.under_way.as_deref().map(AsRef::as_ref) == Some(name));
+        let end = match &world.death {
+            Some(death) => death.cause.as_str(),
+            None if goes_on => "under way",
+            None => "abandoned",
+        };
+        format!("floor {:<3} turn {:<6} {end}", world.level.depth, world.turn)
+    }
+
+    /// Writes the rows anew, with what is known by now.
+    fn list(&mut self) {
+        // Where the letters end, rows are still taken by highlight and mouse.
+        let letters = ('a'..='z').chain(std::iter::repeat(NO_LETTER));
+        let rows = letters.zip(&self.runs).map(|(letter, run)| {
+            let (text, faint) = match &run.known {
+                Known::Nothing => ("...", true),
+                Known::Story(story) => (story.as_str(), false),
+                Known::Refused(reason) => (reason.as_str(), true),
+            };
+            let label: String = format!("{}   {text}", run.kept.day()).chars().take(COLUMNS).collect();
+            Row { faint, ..Row::new(letter, format!("{label:COLUMNS$}"), "") }
+        });
+        let place = Place::Middle(Rect::new(0, 0, WIDTH, HEIGHT));
+        let menu = Menu::new("Replays, the newest first", rows.collect(), place);
+        self.menu = menu.with_hint("Enter watch   Esc").with_highlight(self.menu.highlight());
+    }
+
+    /// Plays a run, or says why it can't be played.
+    fn watch(self: Box<Self>, at: usize) -> Box<dyn EventHandler> {
+        let Some(run) = self.runs.get(at) else { return self };
+        match recording::load(&run.kept.path) {
+            Ok(playback) => Box::new(Watch::new(playback).over(self)),
+            Err(error) => {
+                let text = format!("{} {error}.", run.kept.path.display());
+                Box::new(Popup::new("Not played", text, self))
+            }
+        }
+    }
+}
+
+/// Why a run can't be played, for a row.
+fn reason(error: &LoadError) -> String {
+    match error {
+        LoadError::Format(FormatError::Version(version)) => format!("recorded by Lampblack {version}"),
+        other => other.to_string(),
+    }
+}
+
+impl EventHandler for Replays {
+    fn name(&self) -> &'static str {
+        "replays"
+    }
+
+    fn handle(mut self: Box<Self>, event: Event, context: &mut Context) -> Transition {
+        if event == Event::Tick {
+            self.look();
+            return Transition::To(self);
+        }
+        Transition::To(match self.menu.handle(event, &context.keys) {
+            Choice::Open => self,
+            Choice::Left => self.under,
+            Choice::Taken(at) => self.watch(at),
+        })
+    }
+
+    fn render(&self, colors: &Palette, console: &mut Console) {
+        self.under.render(colors, console);
+        console.dim();
+        self.menu.render(colors, console);
+    }
+
+    fn wants_tick(&self) -> Option<Duration> {
+        self.next().map(|_| Duration::ZERO)
+    }
+}
