@@ -1,6 +1,8 @@
-//! The game's menu, behind Esc: go on, save and quit, or give the run up.
+//! The game's menu, behind Esc: go on, look something up, leave the run for now, or give it up.
 
 use super::confirm::{Confirm, Question};
+use super::help::Help;
+use super::high_scores::HighScores;
 use super::menu::{Choice, Menu, rows};
 use super::options::Options;
 use super::palette::Palette;
@@ -14,19 +16,63 @@ use crate::input::Event;
 pub struct Pause {
     play: Box<Play>,
     menu: Menu,
+    entries: &'static [(Entry, char, &'static str)],
 }
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Entry {
+    Continue,
+    Quit,
+    MainMenu,
+    Options,
+    HighScores,
+    Help,
+    Abandon,
+}
+
+/// What a run offers. What can't be taken back stands last.
+const RUN: &[(Entry, char, &str)] = &[
+    (Entry::Continue, 'c', "Continue"),
+    (Entry::Help, '?', "Help"),
+    (Entry::Options, 'o', "Options"),
+    (Entry::HighScores, 'h', "High scores"),
+    (Entry::MainMenu, 'm', "Save, and to the main menu"),
+    (Entry::Quit, 's', "Save and quit"),
+    (Entry::Abandon, 'a', "Abandon this run"),
+];
+
+/// A tour is nothing to save, and leaving it loses nothing.
+const TOUR: &[(Entry, char, &str)] = &[
+    (Entry::Continue, 'c', "Continue"),
+    (Entry::Help, '?', "Help"),
+    (Entry::Options, 'o', "Options"),
+    (Entry::MainMenu, 'm', "Main menu"),
+    (Entry::Quit, 'q', "Quit"),
+];
 
 impl Pause {
     /// Opens the menu on the side away from the player.
     pub fn new(play: Box<Play>) -> Pause {
-        // A tour is nothing to save, and leaving it loses nothing.
-        let (save, leave) = match play.game.is_tour {
-            true => ("Quit", "Main menu"),
-            false => ("Save and quit", "Abandon this run"),
-        };
-        let entries = [('c', "Continue"), ('s', save), ('o', "Options"), ('a', leave)];
-        let menu = Menu::new("Lampblack", rows(&entries), play.beside());
-        Pause { play, menu }
+        let entries = if play.game.is_tour { TOUR } else { RUN };
+        let labels: Vec<_> = entries.iter().map(|&(_, letter, label)| (letter, label)).collect();
+        let menu = Menu::new("Lampblack", rows(&labels), play.beside());
+        Pause { play, menu, entries }
+    }
+
+    /// Does what a row says. Nothing leaves the run before it is saved.
+    fn choose(self: Box<Self>, entry: Entry, context: &mut Context) -> Transition {
+        Transition::To(match entry {
+            Entry::Continue => self.play,
+            Entry::Options => Box::new(Options::new(self, context)),
+            Entry::HighScores => Box::new(HighScores::new(self, context)),
+            Entry::Help => Box::new(Help::new(self, context)),
+            Entry::Abandon => Box::new(Confirm::new(Question::Abandon, self)),
+            Entry::Quit | Entry::MainMenu => match context.save(&self.play.game) {
+                Err(error) => Box::new(Popup::new("Not saved", error.to_string(), self.play)),
+                Ok(()) if entry == Entry::Quit => return Transition::Quit(self.play),
+                Ok(()) => Box::new(MainMenu::new(context)),
+            },
+        })
     }
 }
 
@@ -36,18 +82,14 @@ impl EventHandler for Pause {
     }
 
     fn handle(mut self: Box<Self>, event: Event, context: &mut Context) -> Transition {
-        Transition::To(match self.menu.handle(event, &context.keys) {
-            Choice::Open => self,
-            Choice::Left | Choice::Taken(0) => self.play,
-            Choice::Taken(1) if self.play.game.is_tour => return Transition::Quit(self.play),
-            Choice::Taken(1) => match context.save(&self.play.game) {
-                Err(error) => Box::new(Popup::new("Not saved", error.to_string(), self.play)),
-                Ok(()) => return Transition::Quit(self.play),
+        match self.menu.handle(event, &context.keys) {
+            Choice::Open => Transition::To(self),
+            Choice::Left => Transition::To(self.play),
+            Choice::Taken(index) => match self.entries.get(index) {
+                Some(&(entry, ..)) => self.choose(entry, context),
+                None => Transition::To(self),
             },
-            Choice::Taken(2) => Box::new(Options::new(self, context)),
-            Choice::Taken(_) if self.play.game.is_tour => Box::new(MainMenu::new(context)),
-            Choice::Taken(_) => Box::new(Confirm::new(Question::Abandon, self)),
-        })
+        }
     }
 
     fn render(&self, colors: &Palette, console: &mut Console) {

@@ -7,6 +7,7 @@ mod folder;
 mod crafted;
 mod damage;
 mod death;
+mod left;
 mod play;
 mod rescue;
 mod states;

@@ -1,0 +1,87 @@
+//! What is left of a run that the player gave up, and the list of the recorded ones.
+
+use lampblack::files::Files;
+use lampblack::input::Event;
+use lampblack::scores::Scores;
+use lampblack::ui::{App, MainMenu};
+
+use crate::folder::Folder;
+use crate::{app_of, play, screen};
+
+/// A program at its main menu.
+fn menu(folder: &Folder) -> App {
+    app_of(|context| MainMenu::open(context), folder)
+}
+
+/// Lets time pass until nothing moves by itself.
+fn rest(app: &mut App) {
+    while app.wants_tick().is_some() {
+        app.handle(Event::Tick);
+    }
+}
+
+/// The texts of the death records.
+fn records(folder: &Folder) -> Vec<String> {
+    let entries = std::fs::read_dir(Files::at(folder.path()).morgue()).into_iter().flatten();
+    entries.map(|entry| std::fs::read_to_string(entry.expect("an entry").path()).expect("a text")).collect()
+}
+
+#[test]
+fn a_run_that_is_given_up_leaves_its_record() {
+    for (name, keys) in [("given-up", "n.....<Esc>ay"), ("replaced", "n.....<Esc>mny")] {
+        let folder = Folder::new(name);
+        let mut app = menu(&folder);
+        play(&mut app, keys);
+        let records = records(&folder);
+        assert_eq!(records.len(), 1, "{name}");
+        assert!(records[0].contains("You abandoned the run, on floor 1 in turn 5."), "{}", records[0]);
+        let scores = Scores::load(&Files::at(folder.path())).expect("a list");
+        let causes: Vec<_> = scores.iter().map(|score| (score.cause.as_str(), score.turn)).collect();
+        assert_eq!(causes, [("abandoned", 5)], "{name}");
+    }
+    // Whoever keeps the run keeps all of it, and a look round is no run.
+    let folder = Folder::new("kept");
+    let mut app = menu(&folder);
+    play(&mut app, "n.....<Esc>an<Esc><Esc>mn<Enter>g.<Esc>m");
+    assert_eq!(app.handler_name(), "main_menu");
+    assert_eq!(records(&folder).len(), 0);
+}
+
+#[test]
+fn recorded_runs_are_listed_and_watched_from_the_main_menu() {
+    let folder = Folder::new("shelf");
+    let mut app = menu(&folder);
+    play(&mut app, "r");
+    assert!(screen(&app).contains("No run has been recorded yet."), "{}", screen(&app));
+    play(&mut app, "<Enter>n.....<Esc>ayn...<Esc>m");
+    let replays = Files::at(folder.path()).replays();
+    let mut other = std::fs::read(replays.join("seed-0-run-1.replay")).expect("a replay");
+    other[12..18].copy_from_slice(b"0.0.9\0");
+    std::fs::write(replays.join("other.replay"), other).expect("a file");
+    std::fs::write(replays.join("notes.txt"), "no replay").expect("a file");
+    play(&mut app, "r");
+    assert_eq!(app.handler_name(), "replays");
+    rest(&mut app);
+    let text = screen(&app);
+    for part in
+        ["floor 1   turn 5      abandoned", "floor 1   turn 3      under way", "recorded by Lampblack 0.0.9"]
+    {
+        assert_eq!(text.matches(part).count(), 1, "{part}\n{text}");
+    }
+    let row = |part: &str| {
+        let letter = text.lines().find_map(|line| line[..line.find(part)?].split_once(" 20").map(|(l, _)| l));
+        letter.and_then(|before| before.chars().last()).expect("a letter").to_string()
+    };
+    let refused = row("recorded by");
+    play(&mut app, &refused);
+    assert!(screen(&app).contains("only that version can play it"), "{}", screen(&app));
+    let watched = row("abandoned");
+    play(&mut app, &format!("<Esc>{watched}"));
+    assert_eq!(app.handler_name(), "replay");
+    rest(&mut app);
+    assert!(screen(&app).contains("Turn 5: the end of the recording"), "{}", screen(&app));
+    play(&mut app, "<Esc>");
+    assert_eq!(app.handler_name(), "replays");
+    play(&mut app, "<Esc>");
+    assert_eq!(app.handler_name(), "main_menu");
+}
