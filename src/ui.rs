@@ -59,6 +59,8 @@ mod help;
 
 mod hints;
 
+mod puzzled;
+
 mod options;
 
 mod key_menu;

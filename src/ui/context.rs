@@ -109,10 +109,25 @@ impl Context {
         let seed = seed.or(self.seed).unwrap_or_else(Seed::from_clock);
         log::info!("a new run, seed {seed}");
         let mut game = Box::new(Game::new(self.ruleset.as_ref(), seed));
+        self.greet(&mut game);
         self.recorder.begin(&mut game, self.ruleset.as_ref());
         self.store.save_in_passing(&game);
         self.complain(&mut game);
         game
+    }
+
+    /// A look round the gallery of the campaign, if it has one.
+    pub(super) fn tour(&self) -> Option<Box<Game>> {
+        let mut game = Box::new(Game::tour(self.ruleset.as_ref())?);
+        self.greet(&mut game);
+        Some(game)
+    }
+
+    /// Tells whoever begins where the help is.
+    fn greet(&self, game: &mut Game) {
+        if let Some(line) = self.keys.fill("{help} opens the help: every key, and how to play.") {
+            game.log.add(Tone::Welcome, line);
+        }
     }
 
     /// Tells the player once when a run can't be saved; play goes on.

@@ -11,7 +11,6 @@ use super::seed_prompt::SeedPrompt;
 use super::{Context, EventHandler, HEIGHT, Play, Popup, Transition, WIDTH, title};
 use crate::console::Console;
 use crate::crash;
-use crate::game::Game;
 use crate::geom::{Rect, point};
 use crate::input::Event;
 use crate::save::StoreError;
@@ -106,8 +105,8 @@ impl MainMenu {
             },
             Entry::NewGame => self.new_game(context),
             Entry::NewGameWithSeed => Box::new(SeedPrompt::new(self)),
-            Entry::Gallery => match Game::tour(context.ruleset.as_ref()) {
-                Some(game) => Box::new(Play::new(Box::new(game))),
+            Entry::Gallery => match context.tour() {
+                Some(game) => Box::new(Play::new(game)),
                 None => self,
             },
             Entry::HighScores => Box::new(HighScores::new(self, context)),

@@ -16,6 +16,7 @@ use super::menu::Place;
 use super::palette::Palette;
 use super::pause::Pause;
 use super::pick_up::PickUp;
+use super::puzzled::Puzzled;
 use super::run::Run;
 use super::target::Target;
 use super::view::{self, Overlay};
@@ -43,13 +44,22 @@ pub struct Play {
     /// The cell of the map that the view is around.
     pub(super) focus: Point,
     hints: Hints,
+    puzzled: Puzzled,
 }
 
 impl Play {
     /// Goes on with a run.
     pub fn new(game: Box<Game>) -> Play {
         let focus = game.world.player().pos();
-        Play { game, hover: None, pointing: false, animation: None, focus, hints: Hints::default() }
+        Play {
+            game,
+            hover: None,
+            pointing: false,
+            animation: None,
+            focus,
+            hints: Hints::default(),
+            puzzled: Puzzled::default(),
+        }
     }
 
     /// The handler that a run goes on in, wherever it stands: play, the choice of a new level, the end.
@@ -113,11 +123,13 @@ impl EventHandler for Play {
             }
             Event::MouseMove(p) => {
                 (self.hover, self.pointing) = (Some(p), true);
+                self.puzzled.forget();
                 return Transition::To(self);
             }
             // Whatever is done now, it is seen at once.
             _ => (self.animation, self.pointing) = (None, false),
         }
+        self.puzzled.forget();
         if let Some(command) = context.keys.command(event) {
             return Transition::To(match command {
                 Command::Wait => act(self, Action::Wait, context),
@@ -149,6 +161,7 @@ impl EventHandler for Play {
                 return Transition::To(travel::click(self, cell, context));
             }
         }
+        self.puzzled.hear(event, &self.game, &context.keys);
         Transition::To(self)
     }
 
@@ -163,7 +176,12 @@ impl EventHandler for Play {
     fn render(&self, colors: &Palette, console: &mut Console) {
         let way = self.way();
         let (hint, animation) = (self.hints.text(), self.animation.as_ref());
-        let overlay = Overlay { hover: self.hover, hint, way: &way, animation, ..Overlay::default() };
+        // The line is about the key that was just pressed, so the mouse may wait.
+        let (hint, hover) = match self.puzzled.text() {
+            Some(line) => (Some(line), None),
+            None => (hint, self.hover),
+        };
+        let overlay = Overlay { hover, hint, way: &way, animation, ..Overlay::default() };
         view::draw(&self.game, self.focus, overlay, colors, console);
     }
 

@@ -22,6 +22,14 @@ impl Press {
         }
     }
 
+    /// Whether it is a key of every keyboard; a letter of another alphabet is not.
+    pub fn is_plain(self) -> bool {
+        match self {
+            Press::Char(c) => c == ' ' || c.is_ascii_graphic(),
+            Press::Key(_) => true,
+        }
+    }
+
     /// The press with a name, the one that it is shown under.
     pub fn parse(name: &str) -> Option<Press> {
         let mut chars = name.chars();
