@@ -1,9 +1,12 @@
 //! The choice that a new level brings. It can't be left, only made; several levels at once are several
-//! choices.
+//! choices. A fight goes on in the fingers: whoever strikes with a key whose letter is also a row's may
+//! press it once more than they meant, so keys that walk decide only after a pause.
+
+use std::time::Duration;
 
 use super::menu::{Choice, Menu, Row};
 use super::palette::Palette;
-use super::{Context, EventHandler, Play, Transition, act};
+use super::{Context, EventHandler, Play, Transition, perform};
 use crate::console::Console;
 use crate::game::Game;
 use crate::game::action::Action;
@@ -15,7 +18,15 @@ use crate::input::Event;
 pub struct LevelUp {
     play: Box<Play>,
     menu: Menu,
+    /// How many ticks keys that walk still have to keep quiet.
+    settling: u32,
 }
+
+/// How often the pause is looked at.
+const TICK: Duration = Duration::from_millis(100);
+
+/// How many ticks it has to last.
+const PAUSE: u32 = 6;
 
 impl LevelUp {
     /// Asks.
@@ -23,7 +34,21 @@ impl LevelUp {
         let rows = ('a'..).zip(Boon::ALL).map(|(letter, boon)| Row::new(letter, boon.name(), boon.summary()));
         let title = format!("Level {}: choose", play.game.world.experience.level.saturating_add(1));
         let menu = Menu::new(&title, rows.collect(), play.beside());
-        LevelUp { play, menu }
+        LevelUp { play, menu, settling: 0 }
+    }
+
+    /// The same in mid-fight.
+    pub fn after_a_blow(self) -> LevelUp {
+        LevelUp { settling: PAUSE, ..self }
+    }
+
+    /// What follows a choice: another one, made with the same calm, or play.
+    fn chosen(mut self, boon: Boon, context: &mut Context) -> Box<dyn EventHandler> {
+        perform(&mut self.play, Action::Advance(boon), context);
+        if self.play.game.must_advance() {
+            return Box::new(LevelUp::new(self.play));
+        }
+        self.play.settled(context)
     }
 }
 
@@ -33,13 +58,27 @@ impl EventHandler for LevelUp {
     }
 
     fn handle(mut self: Box<Self>, event: Event, context: &mut Context) -> Transition {
+        if event == Event::Tick {
+            self.settling = self.settling.saturating_sub(1);
+            return Transition::To(self);
+        }
+        // With Shift they run.
+        let walks = matches!(event, Event::Char(_)) && context.keys.direction(event).is_some();
+        if walks && self.settling > 0 {
+            self.settling = PAUSE;
+            return Transition::To(self);
+        }
         Transition::To(match self.menu.handle(event, &context.keys) {
             Choice::Taken(index) => match Boon::ALL.get(index) {
-                Some(&boon) => act(self.play, Action::Advance(boon), context),
+                Some(&boon) => self.chosen(boon, context),
                 None => self,
             },
             Choice::Open | Choice::Left => self,
         })
+    }
+
+    fn wants_tick(&self) -> Option<Duration> {
+        (self.settling > 0).then_some(TICK)
     }
 
     fn render(&self, colors: &Palette, console: &mut Console) {

@@ -64,7 +64,11 @@ impl Play {
 
     /// The handler that a run goes on in, wherever it stands: play, the choice of a new level, the end.
     pub fn resume(game: Box<Game>, context: &mut Context) -> Box<dyn EventHandler> {
-        Box::new(Play::new(game)).settled(context)
+        let play = Box::new(Play::new(game));
+        if play.game.must_advance() {
+            return Box::new(LevelUp::new(play));
+        }
+        play.settled(context)
     }
 
     /// The same, from play. What covers it is no place for animations.
@@ -75,7 +79,7 @@ impl Play {
         if self.game.is_over() {
             Box::new(GameOver::new(self.game, context))
         } else if self.game.must_advance() {
-            Box::new(LevelUp::new(self))
+            Box::new(LevelUp::new(self).after_a_blow())
         } else {
             self
         }
