@@ -14,6 +14,8 @@ mod harmless;
 mod input;
 #[path = "screens/names.rs"]
 mod names;
+#[path = "screens/newcomer.rs"]
+mod newcomer;
 #[path = "screens/run.rs"]
 mod run;
 
@@ -176,14 +178,14 @@ fn every_way_out_of_every_screen() {
         ("pause", "c", "play"),
         ("pause", "{Continue}", "play"),
         ("pause", "<rclick 40,20>", "play"),
-        ("options", "<Esc>", "pause"),
-        ("options", "<rclick 1,1>", "pause"),
         ("pause", "m", "main_menu"),
         ("pause", "h", "high_scores"),
         ("pause", "{High scores}<Esc>", "pause"),
         ("pause", "?", "help"),
         ("pause", "{Help}<Esc>", "pause"),
         ("main_menu", "r", "popup"),
+        ("options", "<Esc>", "pause"),
+        ("options", "<rclick 1,1>", "pause"),
         ("keys", "<Esc>", "options"),
         ("confirm", "n", "pause"),
         ("confirm", "<Enter>", "pause"),

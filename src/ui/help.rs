@@ -50,7 +50,8 @@ const PLAYING: &[(&str, &[&str])] = &[
         &[
             "Nothing moves until you do. Walking, striking, waiting with {wait}, picking up and using things \
              take a turn. Looking, reading and whatever turns out impossible take none.",
-            "Some are faster than you and some slower; the sidebar tells your own speed.",
+            "Five phases make a round. Normal speed acts in three, slow in two, fast or quick in four; the \
+             sidebar shows phase and speed.",
         ],
     ),
     (

@@ -66,7 +66,10 @@ pub(super) fn draw(game: &Game, focus: Point, overlay: Overlay, colors: &Palette
         let Cell { glyph, .. } = console.cell(cell);
         console.set(cell, Cell { glyph, fg: colors.highlighted, bg: colors.cursor });
     }
-    let names = overlay.hover.and_then(|cell| camera.to_map(cell)).map(|p| map::names_at(&game.world, p));
+    let names = overlay.hover.and_then(|cell| match SIDEBAR.contains(cell) {
+        true => sidebar::explain(game, cell),
+        false => camera.to_map(cell).map(|p| map::names_at(&game.world, p)),
+    });
     match (names.filter(|names| !names.is_empty()), overlay.hint) {
         (Some(names), _) => console.print(point(NAMES.x + 1, NAMES.y), &names, colors.text),
         (None, hint) => console.print(point(NAMES.x + 1, NAMES.y), hint.unwrap_or_default(), colors.key),

@@ -4,13 +4,17 @@ use crate::console::Console;
 use crate::game::Game;
 use crate::game::actor::Fighter;
 use crate::game::entity::Look;
+use crate::game::schedule::Phase;
 use crate::game::world::World;
-use crate::geom::{Rect, point};
+use crate::geom::{Point, Rect, point};
 use crate::ui::lookout::Peril;
 use crate::ui::palette::Palette;
 
 /// Columns of a monster's health bar.
 const BAR: i32 = 7;
+
+/// The row of the first effect.
+const STATUSES: i32 = 13;
 
 /// Draws the sidebar into its cells.
 pub(super) fn draw(game: &Game, area: Rect, colors: &Palette, console: &mut Console) {
@@ -47,13 +51,37 @@ pub(super) fn draw(game: &Game, area: Rect, colors: &Palette, console: &mut Cons
     let time = format!("{} phase", world.phase.name());
     console.print(point(left, 11), &time, colors.faint);
     console.print(point(left, 12), &format!("Speed {}", world.speed(player).name()), colors.faint);
-    let mut y = 13;
+    let mut y = STATUSES;
     for status in &player.statuses {
         let line = format!("{} {}", status.name, status.turns);
         console.print(point(left, y), &line, colors.status);
         y += 1;
     }
     in_view(world, Rect::new(left, y + 1, columns, area.bottom() - y - 2), colors, console);
+}
+
+/// What a row of the sidebar means, for whoever points at it.
+pub(super) fn explain(game: &Game, cell: Point) -> Option<String> {
+    let world = &game.world;
+    let player = world.player();
+    Some(match cell.y {
+        3 => "Your health; at 0 the run ends.".to_owned(),
+        5 | 6 => "What you kill gives experience, and enough of it a level.".to_owned(),
+        7 => "A blow takes power less the other's defense from health.".to_owned(),
+        9 => "The floor that you are on; 1 is the highest.".to_owned(),
+        10 => "The turns so far; a step at normal speed takes one.".to_owned(),
+        11 => "Five phases make a round; in which one acts is its speed.".to_owned(),
+        12 => {
+            let round = std::iter::successors(Some(Phase::FIRST), |phase| Some(phase.next())).take(5);
+            let acts = round.filter(|&phase| world.speed(player).acts_in(phase)).count();
+            format!("You act in {acts} of the 5 phases of a round; normal is 3.")
+        }
+        y => {
+            let at = usize::try_from(y.checked_sub(STATUSES)?).ok()?;
+            let status = player.statuses.get(at)?;
+            format!("You are {} for so many turns more.", status.name)
+        }
+    })
 }
 
 /// Lists what is in view: the living with their health, then things, then the dead.

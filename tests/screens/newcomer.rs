@@ -1,0 +1,103 @@
+//! What whoever plays for the first time stumbles over: keys that mean nothing, blows that go on in the
+//! fingers, and lines of the sidebar that nobody has explained.
+
+use lampblack::game::actor::ActorId;
+use lampblack::geom::point;
+use lampblack::input::{Event, Key, Mods};
+
+use crate::session::{Session, campaign};
+use crate::{hall, reach};
+
+/// The row under the map.
+fn line(session: &Session) -> String {
+    session.text().lines().nth(38).unwrap_or_default().chars().skip(20).collect::<String>().trim().to_owned()
+}
+
+#[test]
+fn a_key_that_does_nothing_says_so_once_in_a_while() {
+    let session = Session::on("#####\n#@..#\n#####");
+    let (hash, log) = (session.hash(), session.log());
+    let fresh = || Session::on("#####\n#@..#\n#####");
+    for (key, name) in [("Q", "Q"), ("7", "7"), ("<Tab>", "Tab"), ("<Enter>", "Enter"), ("<Space>", "Space")]
+    {
+        let mut session = fresh();
+        session.keys(key);
+        assert_eq!(line(&session), format!("{name} does nothing here; ? opens the help."));
+        assert_eq!((session.hash(), session.log()), (hash, log.clone()), "no run knows of it");
+        session.keys("W");
+        assert!(!line(&session).contains('W'), "not at every key");
+        session.keys(".");
+        assert_eq!(line(&session), "");
+    }
+    let mut session = fresh();
+    session.keys("Q.Q");
+    assert_eq!(line(&session), "", "it was said not long ago");
+    session.keys(&".".repeat(20)).keys("W");
+    assert!(line(&session).starts_with("W does nothing"));
+    let ctrl = Mods { ctrl: true, ..Mods::NONE };
+    let quiet = [
+        Event::Char('é'),
+        Event::Char('ж'),
+        Event::Char('中'),
+        Event::Key(Key::Tab, ctrl),
+        Event::Wheel(1),
+        Event::FocusLost,
+        Event::MouseMove(point(0, 0)),
+        Event::Key(Key::Function(12), Mods::NONE),
+    ];
+    for event in quiet {
+        let mut session = fresh();
+        session.send(event);
+        assert_eq!(line(&session), "", "{event:?}");
+    }
+}
+
+#[test]
+fn blows_that_go_on_choose_no_level() {
+    let begin = || {
+        let mut session = Session::of(campaign("#####\n###@#\n##o##\n#####"), |game| {
+            game.world.experience.xp = 350;
+            for actor in game.world.level.actors.iter_mut().filter(|actor| !actor.is_player()) {
+                actor.fighter.hp = 1;
+            }
+        });
+        session.keys("b");
+        assert_eq!(session.handler(), "level_up");
+        session
+    };
+    let power = |session: &Session| {
+        session.game().world.level.actors.get(ActorId::PLAYER).map(|player| player.fighter.power)
+    };
+    let mut session = begin();
+    let before = power(&session);
+    for _ in 0..10 {
+        session.keys("bbB");
+        (0..3).for_each(|_| session.send(Event::Tick));
+        assert_eq!((session.handler(), power(&session)), ("level_up", before));
+    }
+    // After a pause the letter is a choice like any other.
+    (0..10).for_each(|_| session.send(Event::Tick));
+    assert_eq!(session.keys("b").handler(), "play");
+    assert_eq!(power(&session), before.map(|power| power + 1));
+    // What walks nowhere chooses at once.
+    for keys in ["c", "<Enter>", "2", "{Agility}"] {
+        assert_eq!(begin().keys(keys).handler(), "play", "{keys}");
+    }
+}
+
+#[test]
+fn the_sidebar_explains_itself_under_the_mouse() {
+    for (at, text) in [
+        ("[HP 30]", "health"),
+        ("[XP 0]", "experience"),
+        ("[Power]", "blow"),
+        ("[Floor]", "floor"),
+        ("[Turn]", "turn"),
+        ("[normal phase]", "Five phases"),
+        ("[Speed]", "You act in"),
+    ] {
+        let session = reach(hall, at);
+        assert!(line(&session).contains(text), "{at}: {}", line(&session));
+        assert!(line(&session).chars().count() <= 58, "{at}: {}", line(&session));
+    }
+}
