@@ -33,8 +33,8 @@ pub(crate) enum Command {
 #[derive(Args)]
 pub(crate) struct RunArgs {
     /// What new runs grow from: a number, or any word
-    #[arg(long, value_name = "N|WORD", value_parser = parse_seed)]
-    pub(crate) seed: Option<Seed>,
+    #[arg(long, value_name = "N|WORD", value_parser = seed_text)]
+    pub(crate) seed: Option<String>,
     /// Keep all files of the game under this directory
     #[arg(long, value_name = "DIR")]
     pub(crate) data_dir: Option<PathBuf>,
@@ -134,4 +134,9 @@ pub(crate) struct BotArgs {
 
 fn parse_seed(text: &str) -> Result<Seed, String> {
     Seed::parse(text).ok_or_else(|| "a seed is a number or a word".to_owned())
+}
+
+/// What a seed can be made of, as it was typed.
+fn seed_text(text: &str) -> Result<String, String> {
+    parse_seed(text).map(|_| text.to_owned())
 }

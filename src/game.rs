@@ -54,7 +54,7 @@ pub mod text;
 
 use serde::{Deserialize, Serialize};
 
-use crate::rng::{Rng, Seed};
+use crate::rng::{Rng, Seed, SeedWord};
 use action::{Action, Impossible};
 use actor::ActorId;
 use ai::Mind;
@@ -82,6 +82,8 @@ pub struct Game {
     pub replay: Option<String>,
     /// How many actions the player has done; in a run that is recorded, how many stand in its file.
     actions: u32,
+    /// The word that the seed was made of, where the player chose one.
+    pub word: Option<SeedWord>,
     /// Whether the run is only a look round, which nobody saves and no record keeps.
     pub is_tour: bool,
     rng: Rng,
@@ -109,7 +111,23 @@ impl Game {
         world.update_view();
         let (log, rng, mut met) = (Log::default(), Rng::for_play(seed), Met::default());
         met.look_around(&world);
-        Game { world, log, happenings: Vec::new(), met, replay: None, actions: 0, is_tour: false, rng }
+        Game {
+            world,
+            log,
+            happenings: Vec::new(),
+            met,
+            replay: None,
+            actions: 0,
+            word: None,
+            is_tour: false,
+            rng,
+        }
+    }
+
+    /// What the run grew from, as the player would tell a friend.
+    pub fn seed_name(&self) -> String {
+        let word = self.word.as_ref().map(SeedWord::to_string);
+        word.unwrap_or_else(|| self.world.seed.to_string())
     }
 
     /// Whether the run goes on.

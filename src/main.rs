@@ -22,6 +22,7 @@ use lampblack::headless::bot::{self, BotError};
 use lampblack::headless::script::{self, Output};
 use lampblack::headless::{levels, replay};
 use lampblack::input;
+use lampblack::rng::{Seed, SeedWord};
 use lampblack::save::Store;
 use lampblack::sdl::{self, WindowOptions};
 use lampblack::settings::SettingsFile;
@@ -109,7 +110,7 @@ fn run_script(args: ScriptArgs) -> Result<(), Box<dyn Error>> {
             "the data directory holds a saved run; continue it with --load, or replace it with --new".into(),
         );
     }
-    let run = RunArgs { seed: Some(args.run.seed.unwrap_or_default()), ..args.run };
+    let run = RunArgs { seed: Some(args.run.seed.unwrap_or_else(|| "0".to_owned())), ..args.run };
     let context = context(&run, store)?;
     let (mut context, problems) = match &run.data_dir {
         Some(_) => with_settings(context, &run, files.as_ref()),
@@ -163,7 +164,10 @@ fn run_bot(args: BotArgs) -> Result<(), Box<dyn Error>> {
 /// What the handlers need, from what the command line says.
 fn context(args: &RunArgs, store: Store) -> Result<Context, Box<dyn Error>> {
     let first = args.map.as_deref().map(read_level).transpose()?;
-    Ok(Context::new(Box::new(Campaign { first }), store, args.seed))
+    let seed = args.seed.as_deref().and_then(Seed::parse);
+    let mut context = Context::new(Box::new(Campaign { first }), store, seed);
+    context.word = args.seed.as_deref().and_then(SeedWord::new);
+    Ok(context)
 }
 
 /// The same with the player's settings, and what is wrong with those.

@@ -52,7 +52,7 @@ pub fn bury(files: &Files, game: &Game) -> Result<PathBuf, MorgueError> {
 fn text(game: &Game) -> String {
     // Writing to a string has no way to fail.
     let mut text = String::new();
-    let _ = head(&game.world, &mut text);
+    let _ = head(game, &mut text);
     text.push_str("\nThe last of it\n");
     let messages = game.log.messages();
     let told = messages.len().saturating_sub(MESSAGES);
@@ -63,13 +63,16 @@ fn text(game: &Game) -> String {
     text
 }
 
-fn head(world: &World, text: &mut String) -> std::fmt::Result {
+fn head(game: &Game, text: &mut String) -> std::fmt::Result {
+    let world = &game.world;
     let (player, experience) = (world.player(), world.experience);
     let end = match &world.death {
         Some(death) => format!("You were {}", death.cause),
         None => "You abandoned the run".to_owned(),
     };
-    writeln!(text, "Lampblack {}, seed {}", env!("LAMPBLACK_VERSION"), world.seed)?;
+    // The word makes the same dungeon again; the number is what files and other programs know it by.
+    let number = game.word.as_ref().map_or(String::new(), |_| format!(" ({})", world.seed));
+    writeln!(text, "Lampblack {}, seed {}{number}", env!("LAMPBLACK_VERSION"), game.seed_name())?;
     writeln!(text, "\n{end}, on floor {} in turn {}.", world.level.depth, world.turn)?;
     writeln!(text, "\n  Points      {}", scores::points(world))?;
     writeln!(text, "  Deepest     floor {}", world.deepest())?;

@@ -38,6 +38,49 @@ impl fmt::Display for Seed {
     }
 }
 
+/// A word that a seed was made of, for whoever wants to read it again: the seed itself does not tell.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
+pub struct SeedWord(String);
+
+impl SeedWord {
+    /// The most characters of a word that is kept.
+    pub const MAX_LENGTH: usize = 32;
+
+    /// What was typed, if it is a word, and fit to be shown.
+    pub fn new(text: &str) -> Option<SeedWord> {
+        let text = text.trim();
+        let is_word = !text.is_empty() && text.parse::<u64>().is_err();
+        let is_fit = text.chars().count() <= SeedWord::MAX_LENGTH && !text.contains(char::is_control);
+        (is_word && is_fit).then(|| SeedWord(text.to_owned()))
+    }
+
+    /// The seed that it makes.
+    pub fn seed(&self) -> Seed {
+        Seed::parse(&self.0).unwrap_or_default()
+    }
+}
+
+impl TryFrom<String> for SeedWord {
+    type Error = &'static str;
+
+    fn try_from(text: String) -> Result<SeedWord, Self::Error> {
+        SeedWord::new(&text).ok_or("the word of the seed is none")
+    }
+}
+
+impl From<SeedWord> for String {
+    fn from(word: SeedWord) -> String {
+        word.0
+    }
+}
+
+impl fmt::Display for SeedWord {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
 /// A seeded generator of random numbers (PCG32, O'Neill 2014), saved with what it belongs to.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Rng(Pcg32);
@@ -106,6 +149,18 @@ mod tests {
         assert_eq!(Seed::parse("soot"), Seed::parse("soot"));
         assert_ne!(Seed::parse("soot"), Seed::parse("Soot"));
         assert_eq!(Seed::parse("  "), None);
+    }
+
+    #[test]
+    fn a_word_is_kept_as_it_was_typed() {
+        let word = SeedWord::new(" Soot & ash ").expect("a word");
+        assert_eq!(
+            (word.to_string().as_str(), word.seed()),
+            ("Soot & ash", Seed::parse("Soot & ash").expect("a seed"))
+        );
+        for text in ["42", "", "  ", "a\tb", &"x".repeat(33)] {
+            assert_eq!(SeedWord::new(text), None, "{text:?}");
+        }
     }
 
     #[test]

@@ -24,7 +24,7 @@ use depth::Bounded;
 const MAGIC: &[u8; 8] = b"LAMPSAVE";
 
 /// The version of what follows; it changes whenever another version of the game could not read it.
-const FORMAT: u32 = 1;
+const FORMAT: u32 = 2;
 
 /// The version of the game that writes, padded to a fixed length, so that any reader can name it.
 const VERSION: usize = 16;

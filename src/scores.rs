@@ -9,6 +9,7 @@ use thiserror::Error;
 use crate::files::{self, Files};
 use crate::game::Game;
 use crate::game::world::World;
+use crate::rng::SeedWord;
 
 /// How many runs are remembered.
 pub const PLACES: usize = 10;
@@ -29,6 +30,9 @@ pub struct Score {
     pub points: u64,
     /// What it grew from.
     pub seed: u64,
+    /// The word that the seed was made of, if it was one.
+    #[serde(default)]
+    pub word: Option<SeedWord>,
     /// The floor of its end.
     pub floor: u32,
     /// The game turn of its end.
@@ -83,6 +87,7 @@ impl Score {
         Score {
             points: points(world),
             seed: world.seed.0,
+            word: game.word.clone(),
             floor: world.level.depth,
             turn: world.turn,
             level: world.experience.level,
@@ -148,7 +153,7 @@ mod tests {
 
     fn score(points: u64, turn: u32) -> Score {
         let (cause, version) = ("killed by an orc".to_owned(), "0".to_owned());
-        Score { points, seed: 0, floor: 1, turn, level: 1, cause, version }
+        Score { points, seed: 0, word: None, floor: 1, turn, level: 1, cause, version }
     }
 
     #[test]

@@ -68,7 +68,7 @@ impl EventHandler for Character {
             ("", String::new()),
             ("Floor", world.level.depth.to_string()),
             ("Turn", world.turn.to_string()),
-            ("Seed", world.seed.to_string()),
+            ("Seed", game.seed_name()),
         ];
         lines.extend(
             player.statuses.iter().map(|s| ("Effect", format!("{}, {} turns left", s.name, s.turns))),

@@ -8,7 +8,7 @@ use crate::game::Game;
 use crate::game::log::Tone;
 use crate::game::ruleset::Ruleset;
 use crate::replay::Recorder;
-use crate::rng::Seed;
+use crate::rng::{Seed, SeedWord};
 use crate::save::{Store, StoreError};
 use crate::settings::{Settings, SettingsFile};
 
@@ -20,6 +20,8 @@ pub struct Context {
     pub store: Store,
     /// What every new run grows from; by default each gets a seed of its own.
     pub seed: Option<Seed>,
+    /// The word that the last chosen seed was made of.
+    pub word: Option<SeedWord>,
     /// Where runs are recorded.
     pub recorder: Recorder,
     /// What the player has chosen.
@@ -47,6 +49,7 @@ impl Context {
             ruleset,
             store,
             seed,
+            word: None,
             recorder,
             settings,
             config,
@@ -109,6 +112,8 @@ impl Context {
         let seed = seed.or(self.seed).unwrap_or_else(Seed::from_clock);
         log::info!("a new run, seed {seed}");
         let mut game = Box::new(Game::new(self.ruleset.as_ref(), seed));
+        // A seed of another origin has no word, or not this one.
+        game.word = self.word.clone().filter(|word| word.seed() == seed);
         self.greet(&mut game);
         self.recorder.begin(&mut game, self.ruleset.as_ref());
         self.store.save_in_passing(&game);

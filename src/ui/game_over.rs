@@ -69,7 +69,7 @@ impl EventHandler for GameOver {
             ("Floor", world.level.depth.to_string()),
             ("Turn", world.turn.to_string()),
             ("Level", world.experience.level.to_string()),
-            ("Seed", world.seed.to_string()),
+            ("Seed", self.game.seed_name()),
             ("Points", self.burial.standing.clone()),
         ] {
             console.print(point(inside.x, y), label, colors.faint);

@@ -27,7 +27,8 @@ impl HighScores {
                         [score.points, score.floor.into(), score.level.into(), score.turn.into()];
                     let line = format!("{place:>2} {points:>7} {floor:>6} {level:>6} {turn:>6}");
                     lines.push((line, colors.text));
-                    lines.push((format!("   {}, seed {}", score.cause, score.seed), colors.faint));
+                    let seed = score.word.as_ref().map_or(score.seed.to_string(), |word| word.to_string());
+                    lines.push((format!("   {}, seed {seed}", score.cause), colors.faint));
                 }
             }
             Some(Ok(_)) => lines.push(("No run has ended yet.".to_owned(), colors.faint)),

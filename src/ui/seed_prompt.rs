@@ -6,10 +6,10 @@ use super::{Context, EventHandler, HEIGHT, MainMenu, Play, Transition, WIDTH};
 use crate::console::Console;
 use crate::geom::{Rect, point};
 use crate::input::{Button, Event, Key};
-use crate::rng::Seed;
+use crate::rng::{Seed, SeedWord};
 
 /// How many characters a seed may have.
-const MAX_LENGTH: usize = 32;
+const MAX_LENGTH: usize = SeedWord::MAX_LENGTH;
 
 /// The prompt, over the main menu.
 #[derive(Debug)]
@@ -43,6 +43,7 @@ impl EventHandler for SeedPrompt {
             }
             Event::Key(Key::Enter, _) => {
                 if let Some(seed) = Seed::parse(&self.text) {
+                    context.word = SeedWord::new(&self.text);
                     return Transition::To(match context.store.would_replace() {
                         true => Box::new(Confirm::new(Question::Replace(Some(seed)), self)),
                         false => Box::new(Play::new(context.new_game(Some(seed)))),

@@ -2,6 +2,7 @@
 
 use lampblack::files::Files;
 use lampblack::input::Event;
+use lampblack::rng::Seed;
 use lampblack::scores::Scores;
 use lampblack::ui::{App, MainMenu};
 
@@ -84,4 +85,26 @@ fn recorded_runs_are_listed_and_watched_from_the_main_menu() {
     assert_eq!(app.handler_name(), "replays");
     play(&mut app, "<Esc>");
     assert_eq!(app.handler_name(), "main_menu");
+}
+
+#[test]
+fn a_seed_that_is_a_word_stays_one() {
+    let folder = Folder::new("word");
+    let mut app = menu(&folder);
+    play(&mut app, "s Soot <Space> and <Space> ash <Enter>...c");
+    assert!(screen(&app).contains("Soot and ash"), "{}", screen(&app));
+    play(&mut app, "<Esc><quit>");
+    let mut app = menu(&folder);
+    play(&mut app, "cc");
+    assert!(screen(&app).contains("Soot and ash"), "after a save\n{}", screen(&app));
+    play(&mut app, "<Esc><Esc>ay");
+    let number = Seed::parse("Soot and ash").expect("a seed");
+    assert!(records(&folder)[0].contains(&format!("seed Soot and ash ({number})")), "{:?}", records(&folder));
+    play(&mut app, "h");
+    assert!(screen(&app).contains("abandoned, seed Soot and ash"), "{}", screen(&app));
+    // The next run has a seed of its own.
+    play(&mut app, "<Esc>nc");
+    assert!(!screen(&app).contains("Soot"), "{}", screen(&app));
+    play(&mut app, "<Esc><Esc>mn y <Esc>m s 42 <Enter> y c".replace(' ', "").as_str());
+    assert!(screen(&app).contains("42"), "{}", screen(&app));
 }

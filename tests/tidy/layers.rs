@@ -22,7 +22,7 @@ const ARROWS: &[(&str, &str)] = &[
     ("settings", "files"),
     ("save", "geom color rng bits game files"),
     ("replay", "geom color rng bits game files save"),
-    ("scores", "game files"),
+    ("scores", "rng game files"),
     ("morgue", "geom game files scores"),
     ("crash", "game input files"),
     ("bot", "geom rng bits game"),
@@ -36,7 +36,7 @@ const ARROWS: &[(&str, &str)] = &[
     ("cli", "rng"),
     (
         "main",
-        "cli geom game content input console font raster replay files settings save crash ui headless sdl",
+        "cli geom rng game content input console font raster replay files settings save crash ui headless sdl",
     ),
 ];
 
