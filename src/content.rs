@@ -56,7 +56,8 @@ impl Ruleset for Campaign {
         let creature = bestiary::find(name).map(|creature| creature.description);
         let item = || items::find(name).map(|kind| kind.description);
         let light = || lights::find(name).map(|kind| kind.description);
-        creature.or_else(item).or_else(light).unwrap_or_default()
+        let player = || (name == bestiary::player().look.name).then_some("You, behind your lamp.");
+        creature.or_else(item).or_else(light).or_else(player).unwrap_or_default()
     }
 
     fn welcome(&self) -> String {

@@ -1,10 +1,6 @@
-//! What the player can choose, played by key scripts: keys, palettes, options, and the texts that name
-//! keys. Every choice counts at once and is there again in the next game.
+//! What the player can choose, played by key scripts: keys, palettes, options. Every choice counts at once
+//! and is there again in the next game.
 
-#[path = "common/golden.rs"]
-mod golden;
-
-use std::collections::BTreeSet;
 use std::fs;
 use std::path::PathBuf;
 
@@ -16,7 +12,7 @@ use lampblack::input::script;
 use lampblack::rng::Seed;
 use lampblack::save::Store;
 use lampblack::sdl::WINDOW_KEYS;
-use lampblack::settings::{KeySettings, PaletteName, Scrolling, Settings, SettingsFile};
+use lampblack::settings::{PaletteName, Scrolling, Settings, SettingsFile};
 use lampblack::ui::keys::{self, COMMANDS, PRESETS, Press};
 use lampblack::ui::{App, Context, HEIGHT, Play, WIDTH};
 
@@ -39,14 +35,6 @@ fn app(settings: Settings, config: SettingsFile) -> App {
     App::new(Box::new(Play::new(context.new_game(Some(Seed(7))))), context)
 }
 
-fn with_keys(preset: &str, own: &[(&str, &str)]) -> App {
-    let own = own.iter().map(|(name, key)| ((*name).to_owned(), vec![(*key).to_owned()])).collect();
-    app(
-        Settings { keys: KeySettings { preset: preset.into(), own }, ..Settings::default() },
-        SettingsFile::default(),
-    )
-}
-
 fn play(app: &mut App, keys: &str) {
     for event in script::parse(keys).expect("the test's keys are valid") {
         app.handle(event);
@@ -61,91 +49,6 @@ fn console(app: &App) -> Console {
 
 fn screen(app: &App) -> String {
     console(app).to_text()
-}
-
-/// A name, a preset, and the player's own keys.
-type Table = (&'static str, &'static str, &'static [(&'static str, &'static str)]);
-
-/// The tables that texts are tried under.
-const TABLES: [Table; 3] = [
-    ("default", "", &[]),
-    ("vi", "vi", &[]),
-    (
-        "rebound",
-        "wasd",
-        &[
-            ("north", "y"),
-            ("help", "F1"),
-            ("pick-up", "Space"),
-            ("use", "b"),
-            ("look", "v"),
-            ("history", "h"),
-        ],
-    ),
-];
-
-#[test]
-fn help_names_the_keys_that_are_bound() {
-    for (name, preset, own) in TABLES {
-        let mut app = with_keys(preset, own);
-        // From the menu's keys alone, whatever is bound: the help opens by its own key.
-        let help = app_help_key(own);
-        app.handle(help);
-        assert_eq!(app.handler_name(), "help", "{name}");
-        let mut pages = screen(&app);
-        for _ in 0..2 {
-            play(&mut app, "<Right>");
-            pages.push_str(&screen(&app));
-        }
-        golden::check(&format!("help_{name}.txt"), &trimmed(&pages));
-        play(&mut app, "<Esc>");
-        assert_eq!(app.handler_name(), "play");
-    }
-}
-
-fn app_help_key(own: &[(&str, &str)]) -> lampblack::input::Event {
-    match own.iter().any(|(name, _)| *name == "help") {
-        true => lampblack::input::Key::Function(1).into(),
-        false => lampblack::input::Event::Char('?'),
-    }
-}
-
-/// The window without what stands around it, and without spaces at the ends of its lines.
-fn trimmed(text: &str) -> String {
-    let lines = text.lines().filter(|line| line.contains(['║', '═']));
-    lines.map(|line| line.chars().skip(6).take(68).collect::<String>() + "\n").collect()
-}
-
-#[test]
-fn hints_name_the_keys_that_are_bound() {
-    for (name, preset, own) in TABLES {
-        let mut app = with_keys(preset, own);
-        let mut lines: Vec<String> = Vec::new();
-        let walk = format!("{}{}", "<Right>".repeat(40), "<Right><Down>".repeat(40));
-        for event in script::parse(&walk).expect("keys") {
-            let row = screen(&app).lines().nth(38).unwrap_or_default().chars().skip(20).collect::<String>();
-            let row = row.trim().to_owned();
-            if app.handler_name() == "play" && !row.is_empty() && lines.last() != Some(&row) {
-                lines.push(row);
-            }
-            app.handle(event);
-        }
-        let once: BTreeSet<_> = lines.iter().collect();
-        assert_eq!(once.len(), lines.len(), "each once: {lines:#?}");
-        golden::check(&format!("hints_{name}.txt"), &format!("{}\n", lines.join("\n")));
-    }
-}
-
-#[test]
-fn hints_can_be_turned_off_and_change_nothing() {
-    let hash = |hints| {
-        let mut app = app(Settings { hints, ..Settings::default() }, SettingsFile::default());
-        play(&mut app, "<Right><Right><Right>");
-        let row = screen(&app).lines().nth(38).unwrap_or_default().chars().skip(20).collect::<String>();
-        assert_eq!(row.trim().is_empty(), !hints, "{row}");
-        lampblack::save::state_hash(app.game().expect("a game"))
-    };
-    assert_eq!(hash(true), hash(false));
 }
 
 #[test]
