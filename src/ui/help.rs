@@ -115,6 +115,8 @@ fn playing_page(keys: &Keys, colors: &Palette) -> Vec<Paragraph> {
         all.extend(texts.map(|text| Paragraph::new(text, colors.text)));
         all.push(Paragraph::gap());
     }
+    // What is below the last line would only make the page scroll.
+    all.pop();
     all
 }
 
