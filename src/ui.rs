@@ -53,6 +53,8 @@ mod floor_map;
 
 mod describe;
 
+mod settling;
+
 mod level_up;
 
 mod help;

@@ -1,10 +1,13 @@
 //! The end of a run: what happened, and where to go from here. The floor stays in sight behind it.
 
+use std::time::Duration;
+
 use super::burial::{self, Burial};
 use super::high_scores::HighScores;
 use super::history::History;
 use super::menu::{Choice, Menu, Place, rows};
 use super::palette::Palette;
+use super::settling::Settling;
 use super::view::{self, Overlay};
 use super::{Context, EventHandler, MainMenu, Play, Transition};
 use crate::console::{Console, wrap};
@@ -22,6 +25,7 @@ pub struct GameOver {
     game: Box<Game>,
     menu: Menu,
     burial: Burial,
+    settling: Settling,
 }
 
 impl GameOver {
@@ -36,7 +40,8 @@ impl GameOver {
             ('q', "Quit"),
         ];
         let below = Rect::new(AREA.x, AREA.bottom(), AREA.w, super::HEIGHT - AREA.bottom());
-        GameOver { game, menu: Menu::new("", rows(&entries), Place::Middle(below)), burial }
+        let menu = Menu::new("", rows(&entries), Place::Middle(below));
+        GameOver { game, menu, burial, settling: Settling::AFTER_A_FIGHT }
     }
 }
 
@@ -46,6 +51,9 @@ impl EventHandler for GameOver {
     }
 
     fn handle(mut self: Box<Self>, event: Event, context: &mut Context) -> Transition {
+        if self.settling.swallows(event, context) {
+            return Transition::To(self);
+        }
         Transition::To(match self.menu.handle(event, &context.keys) {
             Choice::Open => self,
             Choice::Taken(1) => Box::new(Play::new(context.new_game(None))),
@@ -54,6 +62,10 @@ impl EventHandler for GameOver {
             Choice::Taken(4) => return Transition::Quit(self),
             Choice::Left | Choice::Taken(_) => Box::new(MainMenu::new(context)),
         })
+    }
+
+    fn wants_tick(&self) -> Option<Duration> {
+        self.settling.wants_tick()
     }
 
     fn render(&self, colors: &Palette, console: &mut Console) {

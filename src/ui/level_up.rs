@@ -1,11 +1,11 @@
 //! The choice that a new level brings. It can't be left, only made; several levels at once are several
-//! choices. A fight goes on in the fingers: whoever strikes with a key whose letter is also a row's may
-//! press it once more than they meant, so keys that walk decide only after a pause.
+//! choices.
 
 use std::time::Duration;
 
 use super::menu::{Choice, Menu, Row};
 use super::palette::Palette;
+use super::settling::Settling;
 use super::{Context, EventHandler, Play, Transition, perform};
 use crate::console::Console;
 use crate::game::Game;
@@ -18,15 +18,8 @@ use crate::input::Event;
 pub struct LevelUp {
     play: Box<Play>,
     menu: Menu,
-    /// How many ticks keys that walk still have to keep quiet.
-    settling: u32,
+    settling: Settling,
 }
-
-/// How often the pause is looked at.
-const TICK: Duration = Duration::from_millis(100);
-
-/// How many ticks it has to last.
-const PAUSE: u32 = 6;
 
 impl LevelUp {
     /// Asks.
@@ -34,12 +27,12 @@ impl LevelUp {
         let rows = ('a'..).zip(Boon::ALL).map(|(letter, boon)| Row::new(letter, boon.name(), boon.summary()));
         let title = format!("Level {}: choose", play.game.world.experience.level.saturating_add(1));
         let menu = Menu::new(&title, rows.collect(), play.beside());
-        LevelUp { play, menu, settling: 0 }
+        LevelUp { play, menu, settling: Settling::default() }
     }
 
     /// The same in mid-fight.
     pub fn after_a_blow(self) -> LevelUp {
-        LevelUp { settling: PAUSE, ..self }
+        LevelUp { settling: Settling::AFTER_A_FIGHT, ..self }
     }
 
     /// What follows a choice: another one, made with the same calm, or play.
@@ -58,14 +51,7 @@ impl EventHandler for LevelUp {
     }
 
     fn handle(mut self: Box<Self>, event: Event, context: &mut Context) -> Transition {
-        if event == Event::Tick {
-            self.settling = self.settling.saturating_sub(1);
-            return Transition::To(self);
-        }
-        // With Shift they run.
-        let walks = matches!(event, Event::Char(_)) && context.keys.direction(event).is_some();
-        if walks && self.settling > 0 {
-            self.settling = PAUSE;
+        if self.settling.swallows(event, context) {
             return Transition::To(self);
         }
         Transition::To(match self.menu.handle(event, &context.keys) {
@@ -78,7 +64,7 @@ impl EventHandler for LevelUp {
     }
 
     fn wants_tick(&self) -> Option<Duration> {
-        (self.settling > 0).then_some(TICK)
+        self.settling.wants_tick()
     }
 
     fn render(&self, colors: &Palette, console: &mut Console) {

@@ -7,7 +7,7 @@ use lampblack::scores::{self, Scores};
 use lampblack::ui::MainMenu;
 
 use crate::folder::Folder;
-use crate::{app, app_of, deep_game, doomed, new_game, play, screen};
+use crate::{app, app_of, deep_game, doomed, new_game, play, rest, screen};
 
 fn records(folder: &Folder) -> Vec<String> {
     let Ok(entries) = std::fs::read_dir(Files::at(folder.path()).morgue()) else { return Vec::new() };
@@ -65,6 +65,7 @@ fn a_death_leaves_a_record_and_no_save() {
     let told = text.split("The last of it\n").nth(1).and_then(|rest| rest.split("\nFloor").next());
     assert_eq!(told.map(|told| told.lines().count()), Some(20), "{text}");
     assert!(screen(&app).contains(&format!("{points}, place 1 of")), "{}", screen(&app));
+    rest(&mut app);
     play(&mut app, "h");
     assert!(screen(&app).contains("High scores") && screen(&app).contains("killed by an orc, seed 0"));
     assert!(!Store::new(files).exists());

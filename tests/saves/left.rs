@@ -1,24 +1,16 @@
 //! What is left of a run that the player gave up, and the list of the recorded ones.
 
 use lampblack::files::Files;
-use lampblack::input::Event;
 use lampblack::rng::Seed;
 use lampblack::scores::Scores;
 use lampblack::ui::{App, MainMenu};
 
 use crate::folder::Folder;
-use crate::{app_of, play, screen};
+use crate::{app_of, play, rest, screen};
 
 /// A program at its main menu.
 fn menu(folder: &Folder) -> App {
     app_of(|context| MainMenu::open(context), folder)
-}
-
-/// Lets time pass until nothing moves by itself.
-fn rest(app: &mut App) {
-    while app.wants_tick().is_some() {
-        app.handle(Event::Tick);
-    }
 }
 
 /// The texts of the death records.

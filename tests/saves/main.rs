@@ -20,7 +20,7 @@ use lampblack::game::actor::ActorId;
 use lampblack::game::log::Tone;
 use lampblack::game::tile::Tile;
 use lampblack::geom::point;
-use lampblack::input::script;
+use lampblack::input::{Event, script};
 use lampblack::rng::Seed;
 use lampblack::save::Store;
 use lampblack::ui::{App, Context, EventHandler, Flow, Play};
@@ -83,6 +83,13 @@ pub(crate) fn app_of(handler: impl FnOnce(&mut Context) -> Box<dyn EventHandler>
 pub(crate) fn play(app: &mut App, keys: &str) -> Flow {
     let events = script::parse(keys).expect("the test's keys are valid");
     events.into_iter().map(|event| app.handle(event)).last().unwrap_or(Flow::Continue)
+}
+
+/// Lets time pass until nothing moves by itself.
+pub(crate) fn rest(app: &mut App) {
+    while app.wants_tick().is_some() {
+        app.handle(Event::Tick);
+    }
 }
 
 /// What a player would see.

@@ -6,7 +6,7 @@ use lampblack::geom::point;
 use lampblack::input::{Event, Key, Mods};
 
 use crate::session::{Session, campaign};
-use crate::{hall, reach};
+use crate::{dying, hall, reach};
 
 /// The row under the map.
 fn line(session: &Session) -> String {
@@ -83,6 +83,19 @@ fn blows_that_go_on_choose_no_level() {
     for keys in ["c", "<Enter>", "2", "{Agility}"] {
         assert_eq!(begin().keys(keys).handler(), "play", "{keys}");
     }
+}
+
+#[test]
+fn blows_that_go_on_leave_the_end_on_the_screen() {
+    let mut session = dying();
+    session.keys("<KP5>");
+    for _ in 0..10 {
+        session.keys("<KP5>.hH");
+        (0..3).for_each(|_| session.send(Event::Tick));
+        assert_eq!(session.handler(), "game_over");
+    }
+    (0..10).for_each(|_| session.send(Event::Tick));
+    assert_eq!(session.keys("<KP5>").handler(), "main_menu");
 }
 
 #[test]
