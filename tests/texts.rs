@@ -213,6 +213,19 @@ fn the_start_and_dead_keys_name_the_help_key_that_is_bound() {
     }
 }
 
+#[test]
+fn whoever_arrives_at_stairs_reads_the_key_that_takes_them() {
+    let level = "######\n#@..>#\n######";
+    for (key, told) in
+        [(&[][..], "You are at the stairs down: > takes them."), (&[("descend", "F5")], "F5 takes them.")]
+    {
+        let mut app = app(level, settings(("", "", key)), |_| {});
+        // Explore says that all is explored, and leads there when asked again.
+        play(&mut app, "oo");
+        assert!(screen(&app).contains(told), "{}", screen(&app));
+    }
+}
+
 /// A word of the README for each command with a key that is a character.
 const WORDS: [(&str, &str); 14] = [
     ("wait", "wait a turn"),

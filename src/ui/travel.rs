@@ -17,12 +17,12 @@ use crate::geom::{Direction, Point};
 pub(super) struct Travel {
     goal: Point,
     /// What the player reads on arrival; nothing where they chose the cell themselves.
-    arrival: Option<&'static str>,
+    arrival: Option<String>,
     way: Way,
 }
 
 impl Travel {
-    fn new(goal: Point, arrival: Option<&'static str>) -> Travel {
+    fn new(goal: Point, arrival: Option<String>) -> Travel {
         Travel { goal, arrival, way: Way::default() }
     }
 }
@@ -31,7 +31,7 @@ impl Walker for Travel {
     fn next(&mut self, world: &World, _: &Context) -> Next {
         let (level, here) = (&world.level, world.player().pos());
         if here == self.goal {
-            return self.arrival.map_or(Next::End, |text| Next::Stop(text.to_owned()));
+            return self.arrival.take().map_or(Next::End, Next::Stop);
         }
         if !self.way.next_is_open(level) {
             self.way.cells = way(level, here, self.goal);
@@ -165,9 +165,13 @@ fn to_stairs(mut play: Box<Play>, tile: Tile, context: &mut Context) -> Box<dyn 
     let goal = explore::way(level, &ways, here).first().copied();
     match goal.or_else(|| level.known(tile).find(|&p| p == here)) {
         Some(goal) => {
-            let arrival = match tile {
-                Tile::StairsDown => "You are at the stairs down.",
-                _ => "You are at the stairs up.",
+            let (arrival, key) = match tile {
+                Tile::StairsDown => ("You are at the stairs down", "{descend} takes them."),
+                _ => ("You are at the stairs up", "{ascend} takes them."),
+            };
+            let arrival = match context.keys.fill(key) {
+                Some(key) => format!("{arrival}: {key}"),
+                None => format!("{arrival}."),
             };
             walk::walk(play, Travel::new(goal, Some(arrival)), context)
         }

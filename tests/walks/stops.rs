@@ -52,7 +52,7 @@ fn exploring_says_when_it_is_done_and_then_leads_down() {
     press(&mut app, "o");
     assert!(last(&app).starts_with("You have explored"), "{}", last(&app));
     press(&mut app, "o");
-    assert_eq!(last(&app), "You are at the stairs down.");
+    assert_eq!(last(&app), "You are at the stairs down: > takes them.");
     assert_eq!(here(&app), point(8, 3));
     let before = hash(&app);
     press(&mut app, "<lt>");
