@@ -10,7 +10,9 @@ use libfuzzer_sys::fuzz_target;
 fuzz_target!(|data: &[u8]| {
     let Ok(replay) = Replay::from_bytes(data) else { return };
     if !replay.is_cut {
-        assert_eq!(Replay::from_bytes(&replay.to_bytes()).as_ref(), Ok(&replay));
+        // Numbers may be longer in a file that was made up than in one that we write; they are the same.
+        let again = Replay::from_bytes(&replay.to_bytes()).expect("what was read can be written");
+        assert!(again.start == replay.start && again.entries == replay.entries && !again.is_cut);
     }
     let first = replay.start.drawn.as_ref().map(|text| LevelFile::parse(text.as_bytes())).transpose();
     if let Ok(first) = first {
