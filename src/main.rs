@@ -25,7 +25,7 @@ use lampblack::input;
 use lampblack::rng::{Seed, SeedWord};
 use lampblack::save::Store;
 use lampblack::sdl::{self, WindowOptions};
-use lampblack::settings::SettingsFile;
+use lampblack::settings::{SettingsFile, WindowSettings};
 use lampblack::ui::{App, Context, MainMenu, Play, Watch};
 
 /// The largest level file or key script that is read, in bytes.
@@ -64,20 +64,17 @@ fn window(args: WindowArgs) -> Result<(), Box<dyn Error>> {
     };
     let files = store.files().cloned();
     start_log("info", files.as_ref());
-    let (mut context, mut problems) = with_settings(context(&args.run, store)?, &args.run, files.as_ref());
+    let config_dir = args.run.data_dir.clone().or_else(|| default_dir(ProjectDirs::config_dir));
+    let (mut context, mut problems) = with_settings(context(&args.run, store)?, config_dir, files.as_ref());
     let handler = match args.run.new {
         true => MainMenu::new(&context).new_game(&mut context),
         false => MainMenu::open(&mut context),
     };
     let mut app = App::new(handler, context);
     crash::report_panics(files.clone(), app.trace());
-    let font = match (&args.font, app.font_path()) {
-        (Some(path), _) => Font::from_file(path)?,
-        (None, Some(path)) => Font::from_file(&path).unwrap_or_else(|error| {
-            problems.push(error.to_string());
-            Font::builtin()
-        }),
-        (None, None) => Font::builtin(),
+    let font = match &args.font {
+        Some(path) => Font::from_file(path)?,
+        None => chosen_font(&app, &mut problems),
     };
     if !problems.is_empty() {
         app.tell("Settings", problems.join("\n\n"));
@@ -113,7 +110,7 @@ fn run_script(args: ScriptArgs) -> Result<(), Box<dyn Error>> {
     let run = RunArgs { seed: Some(args.run.seed.unwrap_or_else(|| "0".to_owned())), ..args.run };
     let context = context(&run, store)?;
     let (mut context, problems) = match &run.data_dir {
-        Some(_) => with_settings(context, &run, files.as_ref()),
+        Some(dir) => with_settings(context, Some(dir.clone()), files.as_ref()),
         None => (context, Vec::new()),
     };
     problems.iter().for_each(|problem| log::warn!("{problem}"));
@@ -148,8 +145,35 @@ fn run_replay(args: ReplayArgs) -> Result<(), Box<dyn Error>> {
     }
     let watch = Watch::new(replay::load(&args.file)?);
     let context = Context::new(Box::new(Campaign::default()), Store::off(), None);
-    sdl::run(&mut App::new(Box::new(watch), context), &WindowOptions::default())?;
+    // The player's own colours, font and window; a game that runs beside this keeps its settings to itself.
+    let files = default_dir(ProjectDirs::data_dir).map(Files::at);
+    let (mut context, mut problems) =
+        with_settings(context, default_dir(ProjectDirs::config_dir), files.as_ref());
+    context.leave_settings();
+    let mut app = App::new(Box::new(watch), context);
+    let font = chosen_font(&app, &mut problems);
+    problems.iter().for_each(|problem| log::warn!("{problem}"));
+    let &WindowSettings { fullscreen, scale, place, .. } = app.window();
+    sdl::run(
+        &mut app,
+        &WindowOptions {
+            fullscreen,
+            scale,
+            place,
+            font,
+            screenshots: files.as_ref().map(Files::screenshots),
+        },
+    )?;
     Ok(())
+}
+
+/// The font that the player has chosen; the built-in one where there is no other or something is wrong with it.
+fn chosen_font(app: &App, problems: &mut Vec<String>) -> Font {
+    let Some(path) = app.font_path() else { return Font::builtin() };
+    Font::from_file(&path).unwrap_or_else(|error| {
+        problems.push(error.to_string());
+        Font::builtin()
+    })
 }
 
 fn run_bot(args: BotArgs) -> Result<(), Box<dyn Error>> {
@@ -171,8 +195,11 @@ fn context(args: &RunArgs, store: Store) -> Result<Context, Box<dyn Error>> {
 }
 
 /// The same with the player's settings, and what is wrong with those.
-fn with_settings(context: Context, args: &RunArgs, files: Option<&Files>) -> (Context, Vec<String>) {
-    let directory = args.data_dir.clone().or_else(|| default_dir(ProjectDirs::config_dir));
+fn with_settings(
+    context: Context,
+    directory: Option<PathBuf>,
+    files: Option<&Files>,
+) -> (Context, Vec<String>) {
     let Some(directory) = directory else { return (context, Vec::new()) };
     let fonts = files.map(Files::fonts);
     let (settings, config, problem) = SettingsFile::load(directory.join("settings.toml"), fonts);

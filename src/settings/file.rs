@@ -98,6 +98,11 @@ impl SettingsFile {
         self.broken = true;
     }
 
+    /// Leaves the file as it is from now on.
+    pub fn leave(&mut self) {
+        self.path = None;
+    }
+
     /// The names of the fonts to choose from.
     pub fn fonts(&self) -> Vec<String> {
         let entries = self.fonts.iter().filter_map(|folder| fs::read_dir(folder).ok()).flatten();

@@ -70,6 +70,11 @@ impl Context {
         (self, problems)
     }
 
+    /// Leaves the file of the settings as it is from now on.
+    pub fn leave_settings(&mut self) {
+        self.config.leave();
+    }
+
     /// The colours that were chosen.
     pub fn palette(&self) -> &'static Palette {
         Palette::named(self.settings.palette)
