@@ -11,6 +11,8 @@ pub mod menu;
 
 mod pager;
 
+mod reading;
+
 mod view;
 
 mod context;

@@ -3,13 +3,11 @@
 use std::time::Duration;
 
 use super::burial::{self, Burial};
-use super::high_scores::HighScores;
-use super::history::History;
 use super::menu::{Choice, Menu, Place, rows};
 use super::palette::Palette;
 use super::settling::Settling;
 use super::view::{self, Overlay};
-use super::{Context, EventHandler, MainMenu, Play, Transition};
+use super::{Context, EventHandler, MainMenu, Play, Transition, high_scores, history};
 use crate::console::{Console, wrap};
 use crate::game::Game;
 use crate::game::log::Tone;
@@ -57,8 +55,8 @@ impl EventHandler for GameOver {
         Transition::To(match self.menu.handle(event, &context.keys) {
             Choice::Open => self,
             Choice::Taken(1) => Box::new(Play::new(context.new_game(None))),
-            Choice::Taken(2) => Box::new(History::new(self, context)),
-            Choice::Taken(3) => Box::new(HighScores::new(self, context)),
+            Choice::Taken(2) => history::open(self, context),
+            Choice::Taken(3) => high_scores::open(self, context),
             Choice::Taken(4) => return Transition::Quit(self),
             Choice::Left | Choice::Taken(_) => Box::new(MainMenu::new(context)),
         })

@@ -4,19 +4,10 @@
 use super::keys::{self, COMMANDS, Keys};
 use super::pager::{Pager, Paragraph};
 use super::palette::Palette;
-use super::{Context, EventHandler, Transition};
-use crate::console::Console;
+use super::reading::Reading;
+use super::{Context, EventHandler};
 use crate::game::Game;
 use crate::game::tile::Tile;
-use crate::input::{Event, Key};
-
-/// The help, over what it was opened from.
-#[derive(Debug)]
-pub struct Help {
-    under: Box<dyn EventHandler>,
-    pages: [Pager; 3],
-    page: usize,
-}
 
 /// Columns before the description of a key.
 const KEYS: usize = 24;
@@ -79,18 +70,15 @@ const PLAYING: &[(&str, &[&str])] = &[
     ),
 ];
 
-impl Help {
-    /// Opens the help at its first page.
-    pub fn new(under: Box<dyn EventHandler>, context: &Context) -> Help {
-        let colors = context.palette();
-        let pages = [
-            Pager::new("Help 1/3: keys", key_page(&context.keys, colors)),
-            Pager::new("Help 2/3: how to play", playing_page(&context.keys, colors)),
-            Pager::new("Help 3/3: what the glyphs mean", glyph_page(under.game(), context)),
-        ];
-        let pages = pages.map(|page| page.with_hint("← → page   ↑ ↓ PgUp PgDn   Esc"));
-        Help { under, pages, page: 0 }
-    }
+/// Opens the help at its first page.
+pub(super) fn open(under: Box<dyn EventHandler>, context: &Context) -> Box<dyn EventHandler> {
+    let colors = context.palette();
+    let pages = [
+        Pager::new("Help 1/3: keys", key_page(&context.keys, colors)),
+        Pager::new("Help 2/3: how to play", playing_page(&context.keys, colors)),
+        Pager::new("Help 3/3: what the glyphs mean", glyph_page(under.game(), context)),
+    ];
+    Reading::open("help", under, pages.map(|page| page.with_hint("← → page   ↑ ↓ PgUp PgDn   Esc")))
 }
 
 fn heading(text: &str, colors: &Palette) -> Paragraph {
@@ -139,43 +127,4 @@ fn glyph_page(game: Option<&Game>, context: &Context) -> Vec<Paragraph> {
         all.push(Paragraph::new("Nobody and nothing: this is not the dungeon.", colors.faint));
     }
     all
-}
-
-impl EventHandler for Help {
-    fn name(&self) -> &'static str {
-        "help"
-    }
-
-    fn handle(mut self: Box<Self>, event: Event, context: &mut Context) -> Transition {
-        let turn = match event {
-            Event::Key(Key::Tab, _) => 1,
-            _ => context.keys.pointing(event).map_or(0, |(direction, _)| match direction.delta() {
-                step if step.y == 0 => step.x,
-                _ => 0,
-            }),
-        };
-        if turn != 0 {
-            self.page = (self.page as i32 + turn).rem_euclid(self.pages.len() as i32) as usize;
-            return Transition::To(self);
-        }
-        if self.pages[self.page].handle(event, &context.keys) {
-            Transition::To(self)
-        } else {
-            Transition::To(self.under)
-        }
-    }
-
-    fn render(&self, colors: &Palette, console: &mut Console) {
-        self.under.render(colors, console);
-        console.dim();
-        self.pages[self.page].render(colors, console);
-    }
-
-    fn game(&self) -> Option<&Game> {
-        self.under.game()
-    }
-
-    fn into_game(self: Box<Self>) -> Option<Box<Game>> {
-        self.under.into_game()
-    }
 }

@@ -1,14 +1,12 @@
 //! The main menu, over the title picture.
 
 use super::confirm::{Confirm, Question};
-use super::help::Help;
-use super::high_scores::HighScores;
 use super::menu::{Choice, Menu, Place, rows};
 use super::options::Options;
 use super::palette::Palette;
 use super::replays::Replays;
 use super::seed_prompt::SeedPrompt;
-use super::{Context, EventHandler, HEIGHT, Play, Popup, Transition, WIDTH, title};
+use super::{Context, EventHandler, HEIGHT, Play, Popup, Transition, WIDTH, help, high_scores, title};
 use crate::console::Console;
 use crate::crash;
 use crate::geom::{Rect, point};
@@ -109,10 +107,10 @@ impl MainMenu {
                 Some(game) => Box::new(Play::new(game)),
                 None => self,
             },
-            Entry::HighScores => Box::new(HighScores::new(self, context)),
+            Entry::HighScores => high_scores::open(self, context),
             Entry::Replays => Replays::open(self, context),
             Entry::Options => Box::new(Options::new(self, context)),
-            Entry::Help => Box::new(Help::new(self, context)),
+            Entry::Help => help::open(self, context),
             Entry::Quit => return Transition::Quit(self),
         })
     }

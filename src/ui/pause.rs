@@ -1,12 +1,10 @@
 //! The game's menu, behind Esc: go on, look something up, leave the run for now, or give it up.
 
 use super::confirm::{Confirm, Question};
-use super::help::Help;
-use super::high_scores::HighScores;
 use super::menu::{Choice, Menu, rows};
 use super::options::Options;
 use super::palette::Palette;
-use super::{Context, EventHandler, MainMenu, Play, Popup, Transition};
+use super::{Context, EventHandler, MainMenu, Play, Popup, Transition, help, high_scores};
 use crate::console::Console;
 use crate::game::Game;
 use crate::input::Event;
@@ -64,8 +62,8 @@ impl Pause {
         Transition::To(match entry {
             Entry::Continue => self.play,
             Entry::Options => Box::new(Options::new(self, context)),
-            Entry::HighScores => Box::new(HighScores::new(self, context)),
-            Entry::Help => Box::new(Help::new(self, context)),
+            Entry::HighScores => high_scores::open(self, context),
+            Entry::Help => help::open(self, context),
             Entry::Abandon => Box::new(Confirm::new(Question::Abandon, self)),
             Entry::Quit | Entry::MainMenu => match context.save(&self.play.game) {
                 Err(error) => Box::new(Popup::new("Not saved", error.to_string(), self.play)),

@@ -6,9 +6,7 @@ use super::animation::{self, Animation};
 use super::character::Character;
 use super::floor_map::FloorMap;
 use super::game_over::GameOver;
-use super::help::Help;
 use super::hints::Hints;
-use super::history::History;
 use super::inventory::{Inventory, Purpose};
 use super::keys::Command;
 use super::level_up::LevelUp;
@@ -21,7 +19,7 @@ use super::run::Run;
 use super::target::Target;
 use super::view::{self, Overlay};
 use super::walk::{self, Wait};
-use super::{Context, EventHandler, Transition, act, travel};
+use super::{Context, EventHandler, Transition, act, help, history, travel};
 use crate::console::Console;
 use crate::game::Game;
 use crate::game::action::Action;
@@ -147,8 +145,8 @@ impl EventHandler for Play {
                 Command::Map => Box::new(FloorMap::new(self)),
                 Command::Look => Box::new(Target::look(self, context)),
                 Command::Character => Box::new(Character::new(self)),
-                Command::History => Box::new(History::new(self, context)),
-                Command::Help => Box::new(Help::new(self, context)),
+                Command::History => history::open(self, context),
+                Command::Help => help::open(self, context),
                 Command::Menu => Box::new(Pause::new(self)),
                 Command::Move(direction) => walk::step(self, Action::Bump(direction), context),
             });
