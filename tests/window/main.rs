@@ -10,6 +10,7 @@ mod mouse;
 mod options;
 mod palettes;
 mod photo;
+mod pictures;
 mod replay;
 mod signals;
 mod twin;

@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 use lampblack::console::Console;
 use lampblack::content::Campaign;
 use lampblack::content::level_file::LevelFile;
+use lampblack::files::Files;
 use lampblack::font::Font;
 use lampblack::game::Game;
 use lampblack::geom::{Point, Rect};
@@ -36,7 +37,8 @@ impl Twin {
     fn new(level: &str, folder: &Path) -> Twin {
         let first = Some(LevelFile::parse(level.as_bytes()).expect("a level"));
         let (settings, file) = settings(folder);
-        let context = Context::new(Box::new(Campaign { first }), Store::off(), None);
+        let store = Store::new(Files::at(folder));
+        let context = Context::new(Box::new(Campaign { first }), store, None);
         let (mut context, _) = context.with_settings(settings, file);
         // What is shown for a moment only is over before anybody compares.
         context.still = true;
