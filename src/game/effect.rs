@@ -193,7 +193,7 @@ fn grow(game: &mut Game, id: ActorId, boon: Boon) {
         }
         Boon::Agility => {
             fighter.defense = fighter.defense.saturating_add(1);
-            "Your movements become swifter!"
+            "You learn to turn blows aside!"
         }
     };
     game.log.add(Tone::Status, line);

@@ -57,8 +57,8 @@ const PLAYING: &[(&str, &[&str])] = &[
     (
         "Things",
         &[
-            "Walk over a thing to take it, or press {pick-up} on it. {use} opens your pack: potions and scrolls are \
-             used up, a weapon and an armor are worn. {drop} lays something down.",
+            "Walk over a thing to take it; {pick-up} takes it while an enemy is in view. {use} opens your pack: \
+             potions and scrolls are used up, a weapon and an armor are worn. {drop} lays something down.",
             "Potions heal or hasten. Scrolls strike, burn or confuse; some ask for a target, and a fire burns \
              you too when you stand in it.",
         ],

@@ -30,13 +30,13 @@ const HINTS: &[Hint] = &[
     Hint {
         name: "level",
         when: |game| game.world.experience.level > 1,
-        text: "You have learned from it: {character} shows your character.",
+        text: "You have grown: {character} shows what has become of you.",
     },
     Hint { name: "walking", when: |_| true, text: "{north} {west} {south} {east}: walk. {help}: every key." },
     Hint {
         name: "pack",
         when: |game| game.world.inventory.iter().any(|carried| carried.equipment().is_none()),
-        text: "{use} uses up or puts on what you carry.",
+        text: "{use} opens your pack: drink, read or wear what is in it.",
     },
     Hint {
         name: "item",
@@ -49,7 +49,7 @@ const HINTS: &[Hint] = &[
             let level = &game.world.level;
             level.find(Tile::StairsDown).is_some_and(|p| level.map.visible.contains(p))
         },
-        text: "Stairs: they lead deeper. Stand on them, {descend} takes them.",
+        text: "Stairs lead deeper: {descend} walks there, and again takes them.",
     },
     Hint {
         name: "explore",

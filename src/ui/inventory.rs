@@ -33,7 +33,7 @@ pub struct Inventory {
 }
 
 impl Inventory {
-    /// Opens the pack on the side away from the player.
+    /// Opens the pack on the side away from the player, with the first thing highlighted that is not worn.
     pub fn new(play: Box<Play>, purpose: Purpose) -> Inventory {
         let inventory = &play.game.world.inventory;
         let rows = inventory.iter().map(|carried| row(carried, inventory)).collect();
@@ -42,7 +42,9 @@ impl Inventory {
             Purpose::Use => "Use or equip",
             Purpose::Drop => "Drop",
         };
-        let menu = Menu::new(title, rows, play.beside()).with_hint("Tab more");
+        // Enter alone should not disarm anybody.
+        let first = inventory.iter().position(|carried| !carried.worn).unwrap_or(0);
+        let menu = Menu::new(title, rows, play.beside()).with_hint("Tab more").with_highlight(first);
         Inventory { play, menu, letters, purpose }
     }
 

@@ -76,11 +76,13 @@ impl Lookout {
             return Some("you are on another floor".to_owned());
         }
         let mut new = world.threats_in_view().filter(|actor| !self.threats.contains(&actor.id()));
-        let first = text::a(&new.next()?.look.name);
-        Some(match new.count() {
-            0 => format!("{first} comes into view"),
-            1 => format!("{first} and another enemy come into view"),
-            more => format!("{first} and {more} other enemies come into view"),
+        let first = &new.next()?.look.name;
+        let others: Vec<_> = new.map(|actor| &actor.look.name).collect();
+        Some(match others[..] {
+            [] => format!("{} comes into view", text::a(first)),
+            [other] if other == first => format!("{} and another {other} come into view", text::a(first)),
+            [other] => format!("{} and {} come into view", text::a(first), text::a(other)),
+            _ => format!("{} and {} other enemies come into view", text::a(first), others.len()),
         })
     }
 

@@ -118,7 +118,7 @@ impl Menu {
                 self.highlight = self.row_at(p).unwrap_or(self.highlight);
                 Choice::Open
             }
-            Event::Wheel(notches) => self.step(-notches.signum()),
+            Event::Wheel(notches) => self.roll(-notches.signum()),
             Event::Key(Key::Home, _) => self.step(-(self.highlight as i32)),
             Event::Key(Key::End, _) => self.step(-(self.highlight as i32) - 1),
             _ => match keys.pointing(event) {
@@ -168,6 +168,13 @@ impl Menu {
             let next = self.highlight as i32 + rows;
             self.highlight = next.rem_euclid(self.rows.len() as i32) as usize;
         }
+        Choice::Open
+    }
+
+    /// The same, as far as there are rows: a wheel has no way to see where it will stop.
+    fn roll(&mut self, rows: i32) -> Choice {
+        let last = self.rows.len().saturating_sub(1) as i32;
+        self.highlight = (self.highlight as i32 + rows).clamp(0, last) as usize;
         Choice::Open
     }
 

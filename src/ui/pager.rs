@@ -9,7 +9,7 @@ use crate::geom::{Rect, point};
 use crate::input::{Button, Event, Key};
 
 /// The cells that a pager covers.
-const AREA: Rect = Rect::new(6, 2, 68, 41);
+pub(super) const AREA: Rect = Rect::new(6, 2, 68, 41);
 
 /// The cells of its text, with some air to the frame.
 const INSIDE: Rect = AREA.shrink(2);

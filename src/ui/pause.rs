@@ -34,7 +34,7 @@ const RUN: &[(Entry, char, &str)] = &[
     (Entry::Help, '?', "Help"),
     (Entry::Options, 'o', "Options"),
     (Entry::HighScores, 'h', "High scores"),
-    (Entry::MainMenu, 'm', "Save, and to the main menu"),
+    (Entry::MainMenu, 'm', "Save and go to the main menu"),
     (Entry::Quit, 's', "Save and quit"),
     (Entry::Abandon, 'a', "Abandon this run"),
 ];

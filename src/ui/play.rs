@@ -158,9 +158,11 @@ impl EventHandler for Play {
         }
         if let Event::Click(button, p) = event {
             self.hover = Some(p);
-            let cell = view::map_cell(&self.game, self.focus, p);
-            if let (Button::Left, Some(cell)) = (button, cell) {
-                return Transition::To(travel::click(self, cell, context));
+            match (button, view::map_cell(&self.game, self.focus, p)) {
+                // It leaves menus, and here is the way to one for whoever has a mouse alone.
+                (Button::Right, _) => return Transition::To(Box::new(Pause::new(self))),
+                (Button::Left, Some(cell)) => return Transition::To(travel::click(self, cell, context)),
+                _ => {}
             }
         }
         self.puzzled.hear(event, &self.game, &context.keys);

@@ -1,12 +1,12 @@
 //! A text to read over whatever it was opened from, in one page or several: the help, the message history, the
 //! high scores. Reading takes no time, and changes nothing.
 
-use super::pager::Pager;
+use super::pager::{AREA, Pager};
 use super::palette::Palette;
 use super::{Context, EventHandler, Transition};
 use crate::console::Console;
 use crate::game::Game;
-use crate::input::{Event, Key};
+use crate::input::{Button, Event, Key};
 
 /// Pages over another screen.
 #[derive(Debug)]
@@ -31,6 +31,7 @@ impl Reading {
     fn turn(event: Event, context: &Context) -> i32 {
         match event {
             Event::Key(Key::Tab, _) => 1,
+            Event::Click(Button::Left, p) if AREA.contains(p) => 1,
             _ => context.keys.pointing(event).map_or(0, |(direction, _)| match direction.delta() {
                 step if step.y == 0 => step.x,
                 _ => 0,

@@ -10,6 +10,7 @@ use crate::console::Console;
 use crate::game::Game;
 use crate::game::action::Action;
 use crate::game::consumable::Aim;
+use crate::game::tile::Tile;
 use crate::geom::Point;
 use crate::input::{Button, Event, Key, Mods};
 
@@ -73,12 +74,22 @@ impl Target {
         };
     }
 
-    /// The next enemy in view after the one under the cursor, or before it, by their distance.
-    fn next_enemy(&self, back: bool) -> Option<Point> {
-        let world = &self.play.game.world;
-        let here = world.player().pos();
+    /// The next place of interest after the one under the cursor, or before it, by their distance: the enemies
+    /// in view and, for whoever only looks around, the things and stairs there after them.
+    fn next_place(&self, back: bool) -> Option<Point> {
+        let (world, level) = (&self.play.game.world, &self.play.game.world.level);
+        let near = |p: &Point| p.distance_squared(world.player().pos());
         let mut cells: Vec<Point> = world.enemies_in_view().map(|enemy| enemy.pos()).collect();
-        cells.sort_by_key(|p| p.distance_squared(here));
+        cells.sort_by_key(near);
+        if self.letter.is_none() {
+            let things = level.items.iter().map(|(p, _)| p);
+            let stairs = [Tile::StairsDown, Tile::StairsUp].into_iter().flat_map(|tile| level.known(tile));
+            let seen = things.chain(stairs).filter(|&p| level.map.visible.contains(p) && !cells.contains(&p));
+            let mut seen: Vec<Point> = seen.collect();
+            seen.sort_by_key(|p| (near(p), p.y, p.x));
+            seen.dedup();
+            cells.append(&mut seen);
+        }
         if back {
             cells.reverse();
         }
@@ -124,7 +135,7 @@ impl EventHandler for Target {
         let cursor = match event {
             Event::Key(Key::Escape, _) | Event::Click(Button::Right, _) => return Transition::To(self.play),
             Event::Key(Key::Enter | Key::Keypad(5), _) => return self.choose(context),
-            Event::Key(Key::Tab, mods) => self.next_enemy(mods.shift),
+            Event::Key(Key::Tab, mods) => self.next_place(mods.shift),
             Event::MouseMove(p) => under_mouse(p),
             Event::Click(Button::Left, p) => match under_mouse(p) {
                 Some(cell) => {

@@ -80,6 +80,7 @@ pub(super) fn step(mut play: Box<Play>, action: Action, context: &mut Context) -
     let before = play.game.world.player().pos();
     if perform(&mut play, action, context) && play.game.world.player().pos() != before {
         gather(&mut play, context);
+        tell_underfoot(&mut play, context);
     }
     play.settled(context)
 }
@@ -99,6 +100,17 @@ fn gather(play: &mut Play, context: &mut Context) -> Option<String> {
         }
     }
     None
+}
+
+/// Says what lies underfoot and would have been taken, had nobody been in view.
+fn tell_underfoot(play: &mut Play, context: &Context) {
+    let world = &play.game.world;
+    let wanted = wanted_here(world, context).filter(|_| !play.game.is_over());
+    let mut here = world.level.items.at(world.player().pos());
+    if let Some(item) = here.find(|item| Some(item.id()) == wanted) {
+        let line = format!("You stand on {}.", text::a(&item.look.name));
+        play.game.log.add(Tone::Plain, line);
+    }
 }
 
 /// Whether the player has something else to do than to pick things up.

@@ -147,7 +147,7 @@ fn a_level_brings_one_of_three() {
     learned()
         .play("^a")
         .holds("player hp 7/30; player power 5; player defense 3; turn 0")
-        .tells(Tone::Status, "Your movements become swifter!");
+        .tells(Tone::Status, "You learn to turn blows aside!");
 }
 
 #[test]

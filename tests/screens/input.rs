@@ -88,7 +88,7 @@ fn the_keypad_works_in_every_menu_and_prompt() {
         ("pause", "<KP8><KP5>", "confirm"),
         ("confirm", "<KP2><KP5>", "main_menu"),
         ("game_over", "<KP2><KP2><KP5>", "history"),
-        ("inventory_use", "<KP2><KP2><KP2><KP5>", "target"),
+        ("inventory_use", "<KP2><KP5>", "target"),
         ("inventory_drop", "<KP2><KP5>", "play"),
         ("item_menu", "<KP2><KP5>", "play"),
         ("level_up", "<KP5><KP8><KP5>", "play"),

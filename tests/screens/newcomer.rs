@@ -114,3 +114,38 @@ fn the_sidebar_explains_itself_under_the_mouse() {
         assert!(line(&session).chars().count() <= 58, "{at}: {}", line(&session));
     }
 }
+
+#[test]
+fn enter_alone_disarms_nobody() {
+    let mut session = hall();
+    session.keys("i<Enter>");
+    assert!(session.game().world.inventory.iter().filter(|carried| carried.worn).count() == 2);
+    assert_eq!(session.log().last().map(String::as_str), Some("Your health is already full."));
+}
+
+#[test]
+fn looking_around_goes_from_enemies_to_things() {
+    let mut session = Session::on("#######\n#@!..>#\n#o....#\n#######");
+    let text = |session: &mut Session| session.keys("<Tab>").text();
+    session.keys("/");
+    for seen in ["An orc", "Health potion", "Stairs down", "An orc"] {
+        let text = text(&mut session);
+        assert!(text.contains(seen), "{seen} in\n{text}");
+    }
+}
+
+#[test]
+fn a_mouse_alone_is_enough() {
+    let mut session = hall();
+    assert_eq!(session.keys("<rclick 40,10>").handler(), "pause");
+    for _ in 0..20 {
+        session.send(Event::Wheel(1));
+    }
+    session.keys("<Enter>");
+    assert_eq!(session.handler(), "play", "the wheel stops at the first row");
+    session.keys("<rclick 40,10>{Help}");
+    assert!(session.text().contains("Help 1/3"));
+    session.keys("<click 40,20>");
+    assert!(session.text().contains("Help 2/3"), "{}", session.text());
+    assert_eq!(session.keys("<rclick 40,20>").handler(), "pause");
+}

@@ -133,3 +133,12 @@ fn only_a_capital_y_lets_the_player_burn() {
         assert_eq!(game(&app).is_over(), dies, "{answer}");
     }
 }
+
+#[test]
+fn what_an_enemy_in_view_leaves_underfoot_is_told() {
+    let mut app = still("######\n#@!.T#\n######");
+    press(&mut app, "l");
+    let last = game(&app).log.messages().next_back().map(|message| message.line());
+    assert_eq!(last.as_deref(), Some("You stand on a health potion."));
+    assert_eq!(game(&app).world.inventory.iter().len(), 2, "that would have cost a turn");
+}
