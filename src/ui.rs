@@ -136,7 +136,7 @@ pub trait EventHandler: Debug {
 
     /// Whether it takes an event that a held key gives again. What decides something takes only what was
     /// pressed for it.
-    fn takes_repeat(&self, event: Event) -> bool {
+    fn takes_repeat(&mut self, event: Event) -> bool {
         event.is_motion()
     }
 

@@ -164,6 +164,9 @@ fn shown(first: First, settings: Settings) -> Vec<String> {
     let mut app = app(level, settings, change);
     let mut lines = vec![line(&app)];
     for event in script::parse(&format!("{keys}{}", ".".repeat(12))).expect("keys") {
+        while app.handler_name() == "level_up" && app.wants_tick().is_some() {
+            app.handle(Event::Tick);
+        }
         app.handle(event);
         lines.push(line(&app));
     }

@@ -60,7 +60,7 @@ impl App {
     /// Takes an event that a held key gave again. It is passed over where it could decide something, and
     /// after anything new that the player has not answered with a press of a key.
     pub fn handle_repeat(&mut self, event: Event) -> Flow {
-        let taken = self.handler.as_ref().is_none_or(|handler| handler.takes_repeat(event));
+        let taken = self.handler.as_mut().is_none_or(|handler| handler.takes_repeat(event));
         if taken && !self.context.alert { self.pass_on(event) } else { Flow::Continue }
     }
 

@@ -71,7 +71,7 @@ impl EventHandler for FloorMap {
         }
     }
 
-    fn takes_repeat(&self, _: Event) -> bool {
+    fn takes_repeat(&mut self, _: Event) -> bool {
         false
     }
 

@@ -39,7 +39,7 @@ impl GameOver {
         ];
         let below = Rect::new(AREA.x, AREA.bottom(), AREA.w, super::HEIGHT - AREA.bottom());
         let menu = Menu::new("", rows(&entries), Place::Middle(below));
-        GameOver { game, menu, burial, settling: Settling::AFTER_A_FIGHT }
+        GameOver { game, menu, burial, settling: Settling::BEGIN }
     }
 }
 
@@ -60,6 +60,11 @@ impl EventHandler for GameOver {
             Choice::Taken(4) => return Transition::Quit(self),
             Choice::Left | Choice::Taken(_) => Box::new(MainMenu::new(context)),
         })
+    }
+
+    fn takes_repeat(&mut self, event: Event) -> bool {
+        self.settling.renew();
+        event.is_motion()
     }
 
     fn wants_tick(&self) -> Option<Duration> {

@@ -27,12 +27,7 @@ impl LevelUp {
         let rows = ('a'..).zip(Boon::ALL).map(|(letter, boon)| Row::new(letter, boon.name(), boon.summary()));
         let title = format!("Level {}: choose", play.game.world.experience.level.saturating_add(1));
         let menu = Menu::new(&title, rows.collect(), play.beside());
-        LevelUp { play, menu, settling: Settling::default() }
-    }
-
-    /// The same in mid-fight.
-    pub fn after_a_blow(self) -> LevelUp {
-        LevelUp { settling: Settling::AFTER_A_FIGHT, ..self }
+        LevelUp { play, menu, settling: Settling::BEGIN }
     }
 
     /// What follows a choice: another one, made with the same calm, or play.
@@ -61,6 +56,11 @@ impl EventHandler for LevelUp {
             },
             Choice::Open | Choice::Left => self,
         })
+    }
+
+    fn takes_repeat(&mut self, event: Event) -> bool {
+        self.settling.renew();
+        event.is_motion()
     }
 
     fn wants_tick(&self) -> Option<Duration> {

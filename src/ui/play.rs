@@ -77,7 +77,7 @@ impl Play {
         if self.game.is_over() {
             Box::new(GameOver::new(self.game, context))
         } else if self.game.must_advance() {
-            Box::new(LevelUp::new(self).after_a_blow())
+            Box::new(LevelUp::new(self))
         } else {
             self
         }
@@ -173,7 +173,7 @@ impl EventHandler for Play {
         self.animation.as_ref().map(|_| animation::FRAME)
     }
 
-    fn takes_repeat(&self, _: Event) -> bool {
+    fn takes_repeat(&mut self, _: Event) -> bool {
         true
     }
 

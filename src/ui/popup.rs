@@ -34,7 +34,7 @@ impl EventHandler for Popup {
         }
     }
 
-    fn takes_repeat(&self, _: Event) -> bool {
+    fn takes_repeat(&mut self, _: Event) -> bool {
         false
     }
 

@@ -60,7 +60,7 @@ impl EventHandler for SeedPrompt {
         Transition::To(self)
     }
 
-    fn takes_repeat(&self, event: Event) -> bool {
+    fn takes_repeat(&mut self, event: Event) -> bool {
         matches!(event, Event::Char(_)) || event.is_motion()
     }
 

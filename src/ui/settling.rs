@@ -1,5 +1,5 @@
-//! A fight goes on in the fingers: whoever strikes or waits again and again presses the key once more than
-//! they meant, just when a menu opens under it. Such keys decide nothing there until they have rested.
+//! A fight goes on in the fingers: whoever strikes, waits or uses things again and again presses a key once
+//! more than they meant, just when a menu opens under it. Nothing decides there until the hands have rested.
 
 use std::time::Duration;
 
@@ -14,34 +14,40 @@ const TICK: Duration = Duration::from_millis(100);
 const PAUSE: u32 = 6;
 
 /// What is left of the pause, in ticks.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, Debug)]
 pub(super) struct Settling(u32);
 
 impl Settling {
-    /// The pause after a fight.
-    pub(super) const AFTER_A_FIGHT: Settling = Settling(PAUSE);
+    /// The whole pause.
+    pub(super) const BEGIN: Settling = Settling(PAUSE);
 
     /// How often it wants to be told that time has passed.
     pub(super) fn wants_tick(self) -> Option<Duration> {
         (self.0 > 0).then_some(TICK)
     }
 
-    /// Whether an event is nothing for the menu: time that passes, or a key of the fight, with which the
-    /// pause begins anew. Arrows may move the highlight, since they decide nothing.
+    /// Whether an event is nothing for the menu: time that passes, or whatever could decide before the pause
+    /// is over. With a key of the fight it begins anew. The highlight may move, since that decides nothing.
     pub(super) fn swallows(&mut self, event: Event, context: &Context) -> bool {
         if event == Event::Tick {
             self.0 = self.0.saturating_sub(1);
             return true;
         }
-        // With Shift they run.
-        let keys = &context.keys;
-        let walks = matches!(event, Event::Char(_)) && keys.direction(event).is_some();
-        let fights = walks || keys.command(event) == Some(Command::Wait);
+        let decides =
+            matches!(event, Event::Char(_) | Event::Key(..) | Event::Click(..)) && !event.is_motion();
         // A script means each of its keys, and no time passes in it.
-        let swallowed = self.0 > 0 && fights && !context.still;
-        if swallowed {
-            self.0 = PAUSE;
+        let swallowed = self.0 > 0 && decides && !context.still;
+        let keys = &context.keys;
+        if swallowed && (keys.direction(event).is_some() || keys.command(event) == Some(Command::Wait)) {
+            self.renew();
         }
         swallowed
+    }
+
+    /// Begins the pause anew, as a key that is still held does.
+    pub(super) fn renew(&mut self) {
+        if self.0 > 0 {
+            self.0 = PAUSE;
+        }
     }
 }

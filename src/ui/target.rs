@@ -159,7 +159,7 @@ impl EventHandler for Target {
         Transition::To(self)
     }
 
-    fn takes_repeat(&self, event: Event) -> bool {
+    fn takes_repeat(&mut self, event: Event) -> bool {
         // No character decides anything here.
         matches!(event, Event::Char(_)) || event.is_motion()
     }

@@ -49,7 +49,7 @@ impl EventHandler for Warning {
         })
     }
 
-    fn takes_repeat(&self, _: Event) -> bool {
+    fn takes_repeat(&mut self, _: Event) -> bool {
         false
     }
 

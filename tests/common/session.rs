@@ -68,6 +68,7 @@ impl Session {
             let close = if mouse.starts_with('{') { '}' } else { ']' };
             let (text, after) = mouse[1..].split_once(close).expect("the mouse has a place to go");
             let p = self.place(text);
+            self.rest();
             self.send(if close == '}' { Event::Click(Button::Left, p) } else { Event::MouseMove(p) });
             rest = after;
         }
@@ -77,9 +78,17 @@ impl Session {
     #[track_caller]
     fn script(&mut self, keys: &str) -> &mut Session {
         for event in script::parse(keys).expect(keys) {
+            self.rest();
             self.send(event);
         }
         self
+    }
+
+    /// Waits until a choice that opened in mid-fight listens, as a calm player does.
+    pub(crate) fn rest(&mut self) {
+        while matches!(self.handler(), "level_up" | "game_over") && self.app.wants_tick().is_some() {
+            self.send(Event::Tick);
+        }
     }
 
     /// Lets one event arrive.
@@ -89,7 +98,7 @@ impl Session {
 
     /// The cell of the console where something is.
     #[track_caller]
-    fn place(&self, text: &str) -> Point {
+    pub(crate) fn place(&self, text: &str) -> Point {
         if let Some((x, y)) = text.strip_prefix("at ").and_then(|cell| cell.split_once(',')) {
             let p = point(x.parse().expect("x is a number"), y.parse().expect("y is a number"));
             return self.cell_of(p);

@@ -82,7 +82,14 @@ pub(crate) fn app_of(handler: impl FnOnce(&mut Context) -> Box<dyn EventHandler>
 /// Plays keys, and says whether the program goes on.
 pub(crate) fn play(app: &mut App, keys: &str) -> Flow {
     let events = script::parse(keys).expect("the test's keys are valid");
-    events.into_iter().map(|event| app.handle(event)).last().unwrap_or(Flow::Continue)
+    let mut flow = Flow::Continue;
+    for event in events {
+        if matches!(app.handler_name(), "level_up" | "game_over") {
+            rest(app);
+        }
+        flow = app.handle(event);
+    }
+    flow
 }
 
 /// Lets time pass until nothing moves by itself.

@@ -3,7 +3,7 @@
 
 use lampblack::game::actor::ActorId;
 use lampblack::geom::point;
-use lampblack::input::{Event, Key, Mods};
+use lampblack::input::{Button, Event, Key, Mods, script};
 
 use crate::session::{Session, campaign};
 use crate::{dying, hall, reach};
@@ -71,7 +71,7 @@ fn blows_that_go_on_choose_no_level() {
     let mut session = begin();
     let before = power(&session);
     for _ in 0..10 {
-        session.keys("bbB");
+        "bbB".chars().for_each(|key| session.send(Event::Char(key)));
         (0..3).for_each(|_| session.send(Event::Tick));
         assert_eq!((session.handler(), power(&session)), ("level_up", before));
     }
@@ -79,9 +79,16 @@ fn blows_that_go_on_choose_no_level() {
     (0..10).for_each(|_| session.send(Event::Tick));
     assert_eq!(session.keys("b").handler(), "play");
     assert_eq!(power(&session), before.map(|power| power + 1));
-    // What walks nowhere chooses at once.
-    for keys in ["c", "<Enter>", "2", "{Agility}"] {
-        assert_eq!(begin().keys(keys).handler(), "play", "{keys}");
+    // Nothing else decides before, and everything after.
+    let others = ["c", "<Enter>", "<Space>", "<KP5>", "2"].map(|key| script::parse(key).expect(key)[0]);
+    let click = Event::Click(Button::Left, begin().place("Agility"));
+    for event in others.into_iter().chain([click]) {
+        let mut session = begin();
+        session.send(event);
+        assert_eq!(session.handler(), "level_up", "{event}");
+        session.rest();
+        session.send(event);
+        assert_eq!(session.handler(), "play", "{event}");
     }
 }
 
@@ -90,11 +97,12 @@ fn blows_that_go_on_leave_the_end_on_the_screen() {
     let mut session = dying();
     session.keys("<KP5>");
     for _ in 0..10 {
-        session.keys("<KP5>.hH");
+        session.send(Event::Key(Key::Keypad(5), Mods::NONE));
+        ".hHaq".chars().for_each(|key| session.send(Event::Char(key)));
+        session.send(Event::Click(Button::Left, session.place("New game")));
         (0..3).for_each(|_| session.send(Event::Tick));
         assert_eq!(session.handler(), "game_over");
     }
-    (0..10).for_each(|_| session.send(Event::Tick));
     assert_eq!(session.keys("<KP5>").handler(), "main_menu");
 }
 

@@ -1,11 +1,11 @@
 //! Twenty dungeons by explore and travel, with blows where something hostile is in view.
 
+use crate::press;
 use lampblack::content::Campaign;
 use lampblack::game::Game;
 use lampblack::game::actor::{Actor, ActorId};
 use lampblack::game::tile::Tile;
 use lampblack::geom::{Direction, Point};
-use lampblack::input::Event;
 use lampblack::rng::Seed;
 use lampblack::save::Store;
 use lampblack::ui::{App, Context, Play};
@@ -75,7 +75,7 @@ fn explore_and_travel_lead_to_floor_three() {
         while depth(&app) < 3 {
             let key = key(&app);
             let (floor, before) = (depth(&app), threats(&app));
-            app.handle(Event::Char(key));
+            press(&mut app, &key.to_string());
             presses += 1;
             assert!(presses < 150, "seed {seed}, {}", last(&app));
             // Whoever waits at the foot of the stairs has stopped no walk.

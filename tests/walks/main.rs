@@ -9,7 +9,7 @@ use lampblack::content::Campaign;
 use lampblack::content::level_file::LevelFile;
 use lampblack::game::Game;
 use lampblack::geom::Point;
-use lampblack::input::script;
+use lampblack::input::{Event, script};
 use lampblack::rng::Seed;
 use lampblack::save::{self, Store};
 use lampblack::settings::Settings;
@@ -31,6 +31,9 @@ fn still(level: &str) -> App {
 
 fn press(app: &mut App, keys: &str) {
     for event in script::parse(keys).expect("the test's keys are valid") {
+        while app.handler_name() == "level_up" && app.wants_tick().is_some() {
+            app.handle(Event::Tick);
+        }
         app.handle(event);
     }
 }

@@ -2,6 +2,8 @@
 //! must show, pixel by pixel.
 
 use std::path::{Path, PathBuf};
+use std::thread::sleep;
+use std::time::Duration;
 
 use lampblack::console::Console;
 use lampblack::content::Campaign;
@@ -147,6 +149,16 @@ impl Pair<'_> {
     pub(crate) fn play(&mut self, keys: &str) {
         let mut words = Vec::new();
         for event in script::parse(keys).expect("the test's keys are valid") {
+            if self.twin.0.wants_tick().is_some() {
+                // A choice that opens in mid-fight listens after a pause.
+                if !words.is_empty() {
+                    self.program.do_all(&std::mem::take(&mut words));
+                }
+                sleep(Duration::from_secs(1));
+                while self.twin.0.wants_tick().is_some() {
+                    self.twin.0.handle(Event::Tick);
+                }
+            }
             words.extend(self.words(event));
             self.twin.0.handle(event);
         }
