@@ -33,7 +33,7 @@ pub(crate) enum Command {
 #[derive(Args)]
 pub(crate) struct RunArgs {
     /// What new runs grow from: a number, or any word
-    #[arg(long, value_name = "N|WORD", value_parser = seed_text)]
+    #[arg(long, value_name = "N|WORD", value_parser = seed_text, allow_negative_numbers = true)]
     pub(crate) seed: Option<String>,
     /// Keep all files of the game under this directory
     #[arg(long, value_name = "DIR")]
@@ -94,7 +94,7 @@ pub(crate) struct ScriptArgs {
 #[derive(Args)]
 pub(crate) struct LevelsArgs {
     /// The first seed: a number, or any word
-    #[arg(long, value_name = "N|WORD", value_parser = parse_seed, default_value = "0")]
+    #[arg(long, value_name = "N|WORD", value_parser = parse_seed, default_value = "0", allow_negative_numbers = true)]
     pub(crate) seed: Seed,
     /// The floor, from 1
     #[arg(long, value_name = "D", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..))]
@@ -122,7 +122,7 @@ pub(crate) struct BotArgs {
     #[arg(long, value_name = "N", default_value_t = 1)]
     pub(crate) games: u32,
     /// The seed of the first game; each further one has the next
-    #[arg(long, value_name = "N|WORD", value_parser = parse_seed, default_value = "0")]
+    #[arg(long, value_name = "N|WORD", value_parser = parse_seed, default_value = "0", allow_negative_numbers = true)]
     pub(crate) seed: Seed,
     /// How many games at a time
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..=256))]

@@ -190,7 +190,7 @@ fn context(args: &RunArgs, store: Store) -> Result<Context, Box<dyn Error>> {
     let first = args.map.as_deref().map(read_level).transpose()?;
     let seed = args.seed.as_deref().and_then(Seed::parse);
     let mut context = Context::new(Box::new(Campaign { first }), store, seed);
-    context.word = args.seed.as_deref().and_then(SeedWord::new);
+    context.words.extend(args.seed.as_deref().and_then(SeedWord::new));
     Ok(context)
 }
 

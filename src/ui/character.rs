@@ -9,7 +9,7 @@ use crate::geom::{Rect, point};
 use crate::input::Event;
 
 /// The cells of the window.
-const AREA: Rect = Rect::new(22, 9, 36, 22);
+const AREA: Rect = Rect::new(16, 9, 48, 22);
 
 /// The character screen, over play.
 #[derive(Debug)]
@@ -70,6 +70,8 @@ impl EventHandler for Character {
             ("Turn", world.turn.to_string()),
             ("Seed", game.seed_name()),
         ];
+        // The word may have letters that no glyph stands for.
+        lines.extend(game.word.as_ref().map(|_| ("", world.seed.to_string())));
         lines.extend(
             player.statuses.iter().map(|s| ("Effect", format!("{}, {} turns left", s.name, s.turns))),
         );

@@ -20,8 +20,8 @@ pub struct Context {
     pub store: Store,
     /// What every new run grows from; by default each gets a seed of its own.
     pub seed: Option<Seed>,
-    /// The word that the last chosen seed was made of.
-    pub word: Option<SeedWord>,
+    /// The words that seeds were made of, to name a run by.
+    pub words: Vec<SeedWord>,
     /// Where runs are recorded.
     pub recorder: Recorder,
     /// What the player has chosen.
@@ -49,7 +49,7 @@ impl Context {
             ruleset,
             store,
             seed,
-            word: None,
+            words: Vec::new(),
             recorder,
             settings,
             config,
@@ -118,7 +118,7 @@ impl Context {
         log::info!("a new run, seed {seed}");
         let mut game = Box::new(Game::new(self.ruleset.as_ref(), seed));
         // A seed of another origin has no word, or not this one.
-        game.word = self.word.clone().filter(|word| word.seed() == seed);
+        game.word = self.words.iter().find(|word| word.seed() == seed).cloned();
         self.greet(&mut game);
         self.recorder.begin(&mut game, self.ruleset.as_ref());
         self.store.save_in_passing(&game);

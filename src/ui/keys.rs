@@ -231,7 +231,7 @@ impl Keys {
     pub fn objection(&self, command: Command, press: Press) -> Option<String> {
         let row = COMMANDS.iter().find(|row| row.command == command)?;
         match press {
-            _ if row.scope == Scope::Fixed => return Some(format!("The key of \"{}\" is fixed.", row.label)),
+            _ if row.scope == Scope::Fixed => return Some(fixed(row)),
             Press::Key(Key::Function(11 | 12)) => return Some(format!("{press} belongs to the window.")),
             Press::Key(key) if RESERVED.contains(&key) => {
                 return Some(format!("{press} belongs to the menus."));
@@ -261,7 +261,16 @@ impl Keys {
     /// What is wrong with the keys of a row.
     fn problem(&self, at: usize) -> Option<String> {
         let row = &COMMANDS[at];
+        // Not even having none is a choice: that would shut the menu away.
+        if row.scope == Scope::Fixed {
+            return Some(format!("{} can't have its key: {}", row.name, fixed(row)));
+        }
         let mut objections = self.presses[at].iter().filter_map(|&press| self.objection(row.command, press));
         objections.next().map(|objection| format!("{} can't have its key: {objection}", row.name))
     }
+}
+
+/// Why a row can't have another key.
+fn fixed(row: &Row) -> String {
+    format!("The key of \"{}\" is fixed.", row.label)
 }

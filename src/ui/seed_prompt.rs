@@ -43,7 +43,7 @@ impl EventHandler for SeedPrompt {
             }
             Event::Key(Key::Enter, _) => {
                 if let Some(seed) = Seed::parse(&self.text) {
-                    context.word = SeedWord::new(&self.text);
+                    context.words.extend(SeedWord::new(&self.text));
                     return Transition::To(match context.store.would_replace() {
                         true => Box::new(Confirm::new(Question::Replace(Some(seed)), self)),
                         false => Box::new(Play::new(context.new_game(Some(seed)))),

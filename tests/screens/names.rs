@@ -10,10 +10,12 @@ use lampblack::game::level::Level;
 use lampblack::game::log::Tone;
 use lampblack::game::ruleset::Ruleset;
 use lampblack::geom::{Point, Rect, point};
-use lampblack::rng::Seed;
+use lampblack::rng::{Seed, SeedWord};
+use lampblack::save::Store;
+use lampblack::ui::Context;
 
 use crate::carry;
-use crate::session::{MAP, Session};
+use crate::session::{MAP, Session, campaign};
 
 /// 60 characters, one of them no letter, with a word that is longer than most panels.
 const LONG: &str = "abominably long-winded and unpronounceable-grandfather-clock";
@@ -184,4 +186,23 @@ fn the_end_tells_the_whole_cause() {
     assert_eq!(session.handler(), "game_over");
     let cause = format!("killed by an {LONG}").replace(' ', "");
     assert!(said(&session, None).contains(&cause), "{}", session.text());
+}
+
+#[test]
+fn a_seed_keeps_its_word_when_another_was_typed_since() {
+    let mut context = Context::new(Box::new(Campaign::default()), Store::off(), Seed::parse("soot"));
+    context.words.extend(["soot", "5", "ashes"].into_iter().filter_map(SeedWord::new));
+    assert_eq!(context.new_game(Some(Seed(5))).seed_name(), "5");
+    assert_eq!(context.new_game(None).seed_name(), "soot");
+    assert_eq!(context.new_game(Seed::parse("ashes")).seed_name(), "ashes");
+}
+
+#[test]
+fn the_character_names_the_whole_seed_and_its_number() {
+    let word = "9".repeat(SeedWord::MAX_LENGTH);
+    let mut session = Session::of(campaign("####\n#@.#\n####"), |game| {
+        game.word = SeedWord::new(&word);
+    });
+    let text = session.keys("c").text();
+    assert!(text.contains(&word) && text.contains(&session.game().world.seed.to_string()), "{text}");
 }

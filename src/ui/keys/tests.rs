@@ -92,6 +92,9 @@ fn what_can_not_be_bound_keeps_its_key_and_is_told() {
         let (keys, problems) = Keys::new(&settings("", &[(name, &[key])]));
         assert_eq!((keys, problems.len()), (Keys::default(), 1), "{name} {key} {problems:?}");
     }
+    // Nobody can shut themselves out of the menu.
+    let (keys, problems) = Keys::new(&settings("", &[("menu", &[])]));
+    assert_eq!((keys, problems.len()), (Keys::default(), 1), "{problems:?}");
     // Two that want the same key: one of them keeps that of the preset.
     let (keys, problems) = Keys::new(&settings("", &[("wait", &["z"]), ("drop", &["z"])]));
     assert_eq!(problems.len(), 1);
