@@ -2,6 +2,8 @@
 //! all under one data directory, which one running game holds for itself. A file is written beside its
 //! place, flushed to disk, read back and only then renamed, so that no crash leaves half of one.
 
+pub mod writer;
+
 use std::fs::{self, File, FileType, OpenOptions, TryLockError};
 use std::io::{self, ErrorKind, Read, Write};
 use std::path::{Path, PathBuf};

@@ -4,7 +4,6 @@
 
 mod depth;
 mod store;
-mod writer;
 
 use std::marker::PhantomData;
 

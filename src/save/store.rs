@@ -9,8 +9,8 @@ use std::path::{Path, PathBuf};
 
 use thiserror::Error;
 
-use super::writer::Writer;
 use super::{FormatError, HEADER, MAX_PAYLOAD, decode, encode, payload};
+use crate::files::writer::{Gone, Writer};
 use crate::files::{self, Files};
 use crate::game::Game;
 
@@ -65,7 +65,7 @@ pub enum StoreError {
 pub struct Store {
     place: Place,
     /// Writes what is saved in passing, once something was.
-    writer: Option<Writer>,
+    writer: Option<Writer<StoreError>>,
     /// What went wrong and is still to be told.
     complaint: Option<String>,
     /// The last save in passing failed, and the player knows or is about to.
@@ -229,7 +229,8 @@ impl Store {
 
     /// Waits for what is being saved in passing.
     fn finish(&mut self) {
-        let results = self.writer.take().map(Writer::finish).unwrap_or_default();
+        let results = self.writer.take().map(Writer::finish);
+        let results = results.unwrap_or(Ok(Vec::new())).unwrap_or_else(|Gone| vec![Err(StoreError::Thread)]);
         results.into_iter().for_each(|result| self.note(result));
     }
 
@@ -253,14 +254,18 @@ impl Drop for Store {
 }
 
 /// Gives a run to the thread that saves in passing, which starts with the first.
-fn hand_over(writer: &mut Option<Writer>, files: &Files, game: &Game) -> Result<(), StoreError> {
+fn hand_over(writer: &mut Option<Writer<StoreError>>, files: &Files, game: &Game) -> Result<(), StoreError> {
     let bytes = bytes(files, game)?;
     let no_thread = |source| StoreError::Write { path: files.save(), source };
     let writer = match writer {
         Some(writer) => writer,
-        None => writer.insert(Writer::start(files.clone()).map_err(no_thread)?),
+        None => {
+            let files = files.clone();
+            let start = Writer::start("save", move |bytes| write(&files, bytes));
+            writer.insert(start.map_err(no_thread)?)
+        }
     };
-    writer.send(bytes)
+    writer.send(bytes).map_err(|Gone| StoreError::Thread)
 }
 
 fn bytes(files: &Files, game: &Game) -> Result<Vec<u8>, StoreError> {
@@ -276,7 +281,7 @@ fn read(path: PathBuf) -> Result<Box<Game>, StoreError> {
 }
 
 /// Puts new contents in the place of the save, in an order in which no crash loses both.
-pub(super) fn write(files: &Files, bytes: &[u8]) -> Result<(), StoreError> {
+fn write(files: &Files, bytes: &[u8]) -> Result<(), StoreError> {
     replace(files, bytes).map_err(|source| StoreError::Write { path: files.save(), source })
 }
 

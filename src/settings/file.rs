@@ -9,6 +9,7 @@ use toml::Table;
 
 use super::Settings;
 use crate::files;
+use crate::files::writer::{Gone, Writer};
 
 /// Files larger than this were not written by any Lampblack.
 const MAX_BYTES: usize = 1 << 20;
@@ -24,6 +25,8 @@ pub struct SettingsFile {
     table: Table,
     /// What the file holds can't be used in part or at all, so it may not be lost.
     broken: bool,
+    /// Writes what was noticed.
+    writer: Option<Writer<SettingsError>>,
 }
 
 /// Why the settings can't be kept.
@@ -65,18 +68,35 @@ impl SettingsFile {
         };
         let problem = problem.map(|problem| format!("{}: {problem}", path.display()));
         let broken = problem.is_some();
-        (settings, SettingsFile { path: Some(path), fonts, table, broken }, problem)
+        (settings, SettingsFile { path: Some(path), fonts, table, broken, writer: None }, problem)
     }
 
-    /// Keeps what was noticed, such as the place of the window. A broken file stays as it is.
+    /// Keeps what was noticed, such as the place of the window, without waiting for the disk; what goes wrong
+    /// there stands in the log. A broken file stays as it is.
     ///
     /// # Errors
-    /// When the file can't be written; it is then as it was.
-    pub fn keep(&self, settings: &Settings) -> Result<(), SettingsError> {
-        match &self.path {
-            Some(path) if !self.broken => self.write(path, settings),
-            _ => Ok(()),
-        }
+    /// When nothing could be handed over to be written.
+    pub fn keep(&mut self, settings: &Settings) -> Result<(), SettingsError> {
+        let Some(path) = self.path.clone().filter(|_| !self.broken) else { return Ok(()) };
+        let text = self.text(settings)?;
+        self.writer.iter().flat_map(Writer::results).for_each(report);
+        let writer = match &self.writer {
+            Some(writer) => writer,
+            None => {
+                let target = path.clone();
+                let start = Writer::start("settings", move |text| write(&target, text));
+                let failed = |source| SettingsError::Write { path: path.clone(), source };
+                self.writer.insert(start.map_err(failed)?)
+            }
+        };
+        let gone = |Gone| io::Error::other("the thread that writes them has failed");
+        writer.send(text).map_err(gone).map_err(|source| SettingsError::Write { path, source })
+    }
+
+    /// Waits for what is still being written.
+    fn finish(&mut self) {
+        let results = self.writer.take().map(Writer::finish);
+        results.unwrap_or(Ok(Vec::new())).unwrap_or_default().into_iter().for_each(report);
     }
 
     /// Keeps what the player has chosen. A broken file is first set aside under another name.
@@ -84,13 +104,14 @@ impl SettingsFile {
     /// # Errors
     /// When the file can't be written; it is then as it was.
     pub fn keep_choice(&mut self, settings: &Settings) -> Result<(), SettingsError> {
+        self.finish();
         let Some(path) = self.path.clone() else { return Ok(()) };
         if self.broken {
             let aside = if files::is_there(&path) { files::set_aside(&path).map(drop) } else { Ok(()) };
             aside.map_err(|source| SettingsError::Write { path: path.clone(), source })?;
             self.broken = false;
         }
-        self.write(&path, settings)
+        write(&path, &self.text(settings)?)
     }
 
     /// Marks the file as one that may not be lost, for a reason that only others can see.
@@ -119,24 +140,41 @@ impl SettingsFile {
         self.fonts.as_deref().unwrap_or(Path::new("fonts")).join(name)
     }
 
-    /// Writes beside the file and renames, so that a crash leaves the old one or the new one.
-    fn write(&self, path: &Path, settings: &Settings) -> Result<(), SettingsError> {
+    /// The new contents of the file.
+    fn text(&self, settings: &Settings) -> Result<Vec<u8>, SettingsError> {
         // What this version doesn't know stands in the old table, and stays.
         let mut table = self.table.clone();
         for (name, value) in Table::try_from(settings)? {
             table.insert(name, value);
         }
-        let text = toml::to_string(&table)?;
-        let written = || -> io::Result<()> {
-            if read(path).is_ok_and(|now| now == text) {
-                return Ok(());
-            }
-            if let Some(folder) = path.parent() {
-                fs::create_dir_all(folder)?;
-            }
-            files::put(&files::write_beside(path, text.as_bytes())?, path)
-        };
-        written().map_err(|source| SettingsError::Write { path: path.to_owned(), source })
+        Ok(toml::to_string(&table)?.into_bytes())
+    }
+}
+
+impl Drop for SettingsFile {
+    fn drop(&mut self) {
+        self.finish();
+    }
+}
+
+/// Writes beside a file and renames, so that a crash leaves the old one or the new one.
+fn write(path: &Path, text: &[u8]) -> Result<(), SettingsError> {
+    let written = || -> io::Result<()> {
+        if read(path).is_ok_and(|now| now.as_bytes() == text) {
+            return Ok(());
+        }
+        if let Some(folder) = path.parent() {
+            fs::create_dir_all(folder)?;
+        }
+        files::put(&files::write_beside(path, text)?, path)
+    };
+    written().map_err(|source| SettingsError::Write { path: path.to_owned(), source })
+}
+
+/// Says in the log what went wrong.
+fn report(result: Result<(), SettingsError>) {
+    if let Err(error) = result {
+        log::warn!("{error}");
     }
 }
 
@@ -212,7 +250,8 @@ mod tests {
         file.keep_choice(&settings).expect("kept");
         assert_eq!(home.load().0, settings);
         settings.window = Default::default();
-        file.keep(&settings).expect("kept");
+        file.keep(&settings).expect("handed over");
+        drop(file);
         assert_eq!(home.load().0, settings, "what is unset is no longer in the file");
     }
 
@@ -253,7 +292,7 @@ mod tests {
         for bytes in [&b"hints = "[..], b"[window\n", b"\xFF\xFE", b"\0\0\0", b"a = 1\na = 2\n", b"= = ="] {
             let home = Home::new("broken");
             fs::write(home.path(), bytes).expect("written");
-            let (settings, file, problem) = home.load();
+            let (settings, mut file, problem) = home.load();
             assert_eq!(settings, Settings::default());
             let problem = problem.expect("a message");
             assert_eq!(problem.lines().count(), 1, "{problem}");
@@ -266,11 +305,12 @@ mod tests {
     fn a_file_that_can_not_be_written_is_an_error() {
         let home = Home::new("folder");
         fs::create_dir(home.path()).expect("a folder in its place");
-        let (settings, file, problem) = home.load();
+        let (settings, mut file, problem) = home.load();
         assert!(problem.is_some());
         file.keep(&settings).expect("nothing to do");
-        let blocked = SettingsFile { path: Some("/dev/null/settings.toml".into()), ..Default::default() };
-        assert!(blocked.keep(&settings).is_err());
+        let mut blocked = SettingsFile::default();
+        blocked.path = Some("/dev/null/settings.toml".into());
+        assert!(blocked.keep_choice(&settings).is_err());
         let mut off = SettingsFile::default();
         off.keep_choice(&settings).expect("nothing to do");
     }

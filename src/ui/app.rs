@@ -133,7 +133,8 @@ impl App {
 
     /// Takes note that the player has entered or left full screen by a key of the window.
     pub fn set_fullscreen(&mut self, fullscreen: bool) {
-        self.context.change(|settings| settings.window.fullscreen = fullscreen);
+        self.context.settings.window.fullscreen = fullscreen;
+        self.context.keep();
     }
 
     /// Takes note of where the window is, and of its scale where that is a whole one. A scale that the

@@ -88,8 +88,9 @@ impl Context {
         kept.inspect_err(|error| log::warn!("{error}")).err().map(|error| error.to_string())
     }
 
-    /// Keeps what was noticed and not chosen. Where that fails nobody needs to read of it in play.
-    pub(super) fn keep(&self) {
+    /// Keeps what was noticed and not chosen, without waiting for the disk. Where that fails nobody needs to
+    /// read of it in play.
+    pub(super) fn keep(&mut self) {
         if let Err(error) = self.config.keep(&self.settings) {
             log::warn!("{error}");
         }

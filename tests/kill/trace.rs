@@ -217,12 +217,10 @@ fn a_second_instance_is_refused_and_a_killed_one_leaves_no_lock() {
 }
 
 /// Every flush takes a second, as on a disk that has gone to sleep; no turn waits for one, not even where
-/// the next save comes before the last is done.
+/// the next save comes before the last is done, and not when a hint that was seen is noted.
 #[test]
 fn a_slow_disk_holds_up_no_key() {
     let run = with_run("slow");
-    // A hint that is seen for the first time is noted at once; it is no save.
-    fs::write(run.path().join("settings.toml"), "hints = false\n").expect("the test can write");
     let mut program = Command::new("strace")
         .args(["-f", "-qq", "-o", "/dev/null", "--seccomp-bpf", "-e", "trace=fsync,fdatasync"])
         .args(["-e", "inject=fsync,fdatasync:delay_enter=1000000", LAMPBLACK, "script"])
