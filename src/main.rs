@@ -8,6 +8,8 @@ use std::fs::{self, File};
 use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
+#[cfg(unix)]
+use std::sync::Arc;
 
 use clap::Parser;
 use cli::{BotArgs, Cli, Command, LevelsArgs, ReplayArgs, RunArgs, ScriptArgs, WindowArgs};
@@ -36,6 +38,7 @@ const LOG_FILE_LIMIT: u64 = 1 << 20;
 
 fn main() -> ExitCode {
     let cli = Cli::parse();
+    outlive_file_size_limits();
     let result = match cli.command {
         None => window(cli.window),
         Some(Command::Script(args)) => run_script(args),
@@ -53,6 +56,14 @@ fn main() -> ExitCode {
             ExitCode::FAILURE
         }
     }
+}
+
+/// Makes a write beyond the limit that the system sets to the size of files fail like one on a full disk:
+/// by itself the signal that goes with it ends the program, and the run with it.
+fn outlive_file_size_limits() {
+    // That it came is nothing to remember: the write says so too. Where nobody may listen, all is as it was.
+    #[cfg(unix)]
+    let _ = signal_hook::flag::register(signal_hook::consts::SIGXFSZ, Arc::default());
 }
 
 fn window(args: WindowArgs) -> Result<(), Box<dyn Error>> {
