@@ -4,8 +4,10 @@
 //! that is there is not written again, and a run is entered once. So nobody comes back to life who was
 //! seen dead, and nobody is buried twice. Where the end could not be saved (the disk is full) the save
 //! before it stays, and the run can be continued from there: better a second life than a lost run.
+//! A run that is given up goes the same way.
 
 use super::Context;
+use crate::files::Files;
 use crate::game::Game;
 use crate::morgue;
 use crate::scores::{self, PLACES, Score, Scores};
@@ -30,17 +32,10 @@ pub(super) fn bury(game: &Game, context: &mut Context) -> Burial {
     let saved = context.store.save(game).map_err(|error| problems.push(error.to_string())).is_ok();
     if let Some(files) = context.store.writable() {
         let recorded = morgue::bury(files, game).map_err(|error| problems.push(error.to_string()));
-        let mut list = Scores::load(files).unwrap_or_else(|error| {
-            problems.push(error.to_string());
-            Scores::default()
-        });
-        standing += &match list.enter(Score::of(game)) {
+        standing += &match enter(files, game, &mut problems) {
             Some(place) => format!(", place {place} of the best {PLACES}"),
             None => format!(", not among the best {PLACES}"),
         };
-        if let Err(error) = list.save(files) {
-            problems.push(error.to_string());
-        }
         if saved
             && recorded.is_ok()
             && let Err(error) = context.store.remove()
@@ -52,20 +47,53 @@ pub(super) fn bury(game: &Game, context: &mut Context) -> Burial {
     Burial { standing, problems }
 }
 
-/// Records a run that the player gives up while it is under way, and returns what went wrong with that.
-/// What becomes of its save is for the caller: nothing was lost that the player did not want to lose.
-pub(super) fn abandon(game: &Game, context: &mut Context) -> Vec<String> {
-    if game.is_over() {
-        return bury(game, context).problems;
-    }
-    let Some(files) = context.store.writable().filter(|_| !game.is_tour) else { return Vec::new() };
-    let recorded = morgue::bury(files, game).map(|_| ()).map_err(|error| error.to_string());
-    let entered = Scores::load(files).and_then(|mut list| {
-        list.enter(Score::of(game));
-        list.save(files)
+/// Enters a run in the high scores, and returns its place among them.
+fn enter(files: &Files, game: &Game, problems: &mut Vec<String>) -> Option<usize> {
+    let mut list = Scores::load(files).unwrap_or_else(|error| {
+        problems.push(error.to_string());
+        Scores::default()
     });
-    let problems = [recorded, entered.map_err(|error| error.to_string())];
-    let problems: Vec<String> = problems.into_iter().filter_map(Result::err).collect();
+    let place = list.enter(Score::of(game));
+    if let Err(error) = list.save(files) {
+        problems.push(error.to_string());
+    }
+    place
+}
+
+/// Records a run that the player gives up while it is under way, then gives up its save, and returns what
+/// went wrong, a sentence each.
+pub(super) fn abandon(game: &Game, context: &mut Context) -> Vec<String> {
+    if game.is_tour {
+        return Vec::new();
+    }
+    let mut problems = Vec::new();
+    let saved = context.save(game).map_err(|error| problems.push(error.to_string())).is_ok();
+    match record(game, context) {
+        Ok(more) => {
+            problems.extend(more);
+            if saved && let Err(error) = context.store.remove() {
+                problems.push(error.to_string());
+            }
+        }
+        Err(problem) => {
+            problems.push(problem);
+            if saved {
+                problems.push("The saved run is kept.".to_owned());
+            }
+        }
+    }
     problems.iter().for_each(|problem| log::error!("{problem}"));
     problems
+}
+
+/// Records a run that ends before its time, and returns what went wrong beside that.
+///
+/// # Errors
+/// When there is no record of it; then nothing may take its save away.
+pub(super) fn record(game: &Game, context: &Context) -> Result<Vec<String>, String> {
+    let Some(files) = context.store.writable() else { return Ok(Vec::new()) };
+    morgue::bury(files, game).map_err(|error| error.to_string())?;
+    let mut problems = Vec::new();
+    enter(files, game, &mut problems);
+    Ok(problems)
 }

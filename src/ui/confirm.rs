@@ -45,30 +45,34 @@ impl Confirm {
     /// Carries out what was confirmed.
     fn confirmed(self, context: &mut Context) -> Transition {
         Transition::To(match self.question {
-            Question::Abandon => match context.store.remove() {
-                Ok(()) => {
-                    let problems = self.under.game().map(|game| burial::abandon(game, context));
-                    let menu = Box::new(MainMenu::new(context));
-                    match problems.filter(|problems| !problems.is_empty()) {
-                        Some(problems) => Box::new(Popup::new("Not recorded", problems.join("\n\n"), menu)),
-                        None => menu,
-                    }
+            Question::Abandon => {
+                let problems =
+                    self.under.game().map(|game| burial::abandon(game, context)).unwrap_or_default();
+                let menu = Box::new(MainMenu::new(context));
+                match problems.is_empty() {
+                    true => menu,
+                    false => Box::new(Popup::new("Not recorded", problems.join("\n\n"), menu)),
                 }
-                Err(error) => Box::new(Popup::new("Not removed", error.to_string(), self.under)),
-            },
+            }
             Question::Backup => match context.store.load_backup() {
                 Ok(game) => Play::resume(game, context),
                 Err(error) => Box::new(Popup::new("Not loaded", error.to_string(), self.under)),
             },
             Question::Replace(seed) => {
-                // What can't be read can't be recorded either; the store keeps its file.
-                let problems = match context.store.load() {
-                    Ok(game) => burial::abandon(&game, context),
-                    Err(_) => Vec::new(),
-                };
-                let mut game = context.new_game(seed);
-                problems.into_iter().for_each(|problem| game.log.add(Tone::Error, problem));
-                Box::new(Play::new(game))
+                // Where the saved run is damaged, the one before it is what would be gone on with. What can't
+                // be read can't be recorded either; the store keeps its file.
+                let saved = context.store.load().or_else(|_| context.store.load_backup());
+                match saved.map_or_else(|_| Ok(Vec::new()), |game| burial::record(&game, context)) {
+                    Ok(problems) => {
+                        let mut game = context.new_game(seed);
+                        problems.into_iter().for_each(|problem| game.log.add(Tone::Error, problem));
+                        Box::new(Play::new(game))
+                    }
+                    Err(problem) => {
+                        let text = format!("{problem}\n\nThe saved run is kept, and no other is begun.");
+                        Box::new(Popup::new("Not recorded", text, self.under))
+                    }
+                }
             }
         })
     }

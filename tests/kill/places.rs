@@ -74,11 +74,14 @@ fn a_run_in_a_directory_without_write_permission_goes_on_unsaved() {
     let log = field(&played, "log").expect("the log");
     assert_eq!(log.matches("Read-only file system").count(), 1, "{log}");
     // From the main menu it is told in front of it. Nothing that could be lost is asked about.
-    for (keys, turn) in [("<Enter>c....", "7"), ("<Enter>n....", "4"), ("<Enter>c..<Esc>ayc....", "7")] {
+    for (keys, turn) in [("<Enter>c....", "7"), ("<Enter>n....", "4"), ("<Enter>c..<Esc>ay<Enter>c....", "7")]
+    {
         let played = read_only(run.path(), keys, "--menu");
         assert_eq!(field(&played, "turn").as_deref(), Some(turn), "{keys}");
         assert!(!field(&played, "log").expect("the log").contains("Read-only"));
     }
+    let given_up = read_only(run.path(), "<Enter>c..<Esc>ay", "--menu");
+    assert_eq!(field(&given_up, "handler").as_deref(), Some("\"popup\""), "it leaves no record");
     let closed = read_only(run.path(), "..<quit>", "--load");
     assert_eq!(field(&closed, "handler").as_deref(), Some("\"popup\""), "closing says it once more");
     assert!(fs::read(&save).expect("the save") == bytes);

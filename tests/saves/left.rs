@@ -40,6 +40,46 @@ fn a_run_that_is_given_up_leaves_its_record() {
     assert_eq!(records(&folder).len(), 0);
 }
 
+/// A record that can't be written keeps the save, however the run is left.
+#[test]
+fn a_run_without_a_record_keeps_its_save() {
+    for (name, keys, text) in [
+        ("given-up-unrecorded", "n.....<Esc>ay", "The saved run is kept."),
+        ("replaced-unrecorded", "n.....<Esc>mny", "no other is begun"),
+    ] {
+        let folder = Folder::new(name);
+        let files = Files::at(folder.path());
+        std::fs::write(files.morgue(), "in the way").expect("the test can write");
+        let mut app = menu(&folder);
+        play(&mut app, keys);
+        assert!(screen(&app).contains("Not recorded") && screen(&app).contains(text), "{}", screen(&app));
+        play(&mut app, "<Enter>");
+        assert_eq!(app.handler_name(), "main_menu");
+        assert!(files.save().exists(), "{name}");
+        assert_eq!(Scores::load(&files).expect("a list").iter().len(), 0, "{name}");
+        // When the way is free, the run can be left.
+        std::fs::remove_file(files.morgue()).expect("the test can remove");
+        play(&mut app, "c<Esc>ay");
+        assert_eq!(records(&folder).len(), 1, "{name}");
+        assert!(!files.save().exists() && !files.backup().exists(), "{name}");
+    }
+}
+
+/// What would be gone on with is what is recorded.
+#[test]
+fn behind_a_damaged_save_the_run_before_it_is_recorded() {
+    let folder = Folder::new("replaced-damaged");
+    let files = Files::at(folder.path());
+    let mut app = menu(&folder);
+    play(&mut app, "n.....<Esc>mc..<Esc>m");
+    std::fs::write(files.save(), b"LAMPSAVE").expect("the test can write");
+    play(&mut app, "ny");
+    assert_eq!(app.handler_name(), "play");
+    let records = records(&folder);
+    assert_eq!(records.len(), 1);
+    assert!(records[0].contains("in turn 5."), "{}", records[0]);
+}
+
 #[test]
 fn recorded_runs_are_listed_and_watched_from_the_main_menu() {
     let folder = Folder::new("shelf");
