@@ -77,29 +77,29 @@ fn window(args: WindowArgs) -> Result<(), Box<dyn Error>> {
     start_log("info", files.as_ref());
     let config_dir = args.run.data_dir.clone().or_else(|| default_dir(ProjectDirs::config_dir));
     let (mut context, mut problems) = with_settings(context(&args.run, store)?, config_dir, files.as_ref());
-    let handler = match args.run.new {
-        true => MainMenu::new(&context).new_game(&mut context),
-        false => MainMenu::open(&mut context),
-    };
-    let mut app = App::new(handler, context);
-    crash::report_panics(files.clone(), app.trace());
+    crash::report_panics(files.clone(), context.trace.clone());
     let font = match &args.font {
         Some(path) => Font::from_file(path)?,
-        None => chosen_font(&app, &mut problems),
+        None => chosen_font(&context, &mut problems),
     };
-    if !problems.is_empty() {
-        app.tell("Settings", problems.join("\n\n"));
-    }
-    let window = app.window();
-    let options = WindowOptions {
+    let window = &context.settings.window;
+    let window = sdl::open(WindowOptions {
         fullscreen: args.fullscreen || window.fullscreen,
         scale: args.scale.or(window.scale),
         place: window.place.filter(|_| args.scale.is_none()),
         font,
         screenshots: files.as_ref().map(Files::screenshots),
+    })?;
+    // A run begins only where it can be played.
+    let handler = match args.run.new {
+        true => MainMenu::new(&context).new_game(&mut context),
+        false => MainMenu::open(&mut context),
     };
-    sdl::run(&mut app, &options)?;
-    Ok(())
+    let mut app = App::new(handler, context);
+    if !problems.is_empty() {
+        app.tell("Settings", problems.join("\n\n"));
+    }
+    Ok(window.run(&mut app)?)
 }
 
 fn run_script(args: ScriptArgs) -> Result<(), Box<dyn Error>> {
@@ -161,27 +161,18 @@ fn run_replay(args: ReplayArgs) -> Result<(), Box<dyn Error>> {
     let (mut context, mut problems) =
         with_settings(context, default_dir(ProjectDirs::config_dir), files.as_ref());
     context.leave_settings();
-    let mut app = App::new(Box::new(watch), context);
-    let font = chosen_font(&app, &mut problems);
+    let font = chosen_font(&context, &mut problems);
     problems.iter().for_each(|problem| log::warn!("{problem}"));
-    let &WindowSettings { fullscreen, scale, place, .. } = app.window();
-    sdl::run(
-        &mut app,
-        &WindowOptions {
-            fullscreen,
-            scale,
-            place,
-            font,
-            screenshots: files.as_ref().map(Files::screenshots),
-        },
-    )?;
-    Ok(())
+    let &WindowSettings { fullscreen, scale, place, .. } = &context.settings.window;
+    let screenshots = files.as_ref().map(Files::screenshots);
+    let window = sdl::open(WindowOptions { fullscreen, scale, place, font, screenshots })?;
+    Ok(window.run(&mut App::new(Box::new(watch), context))?)
 }
 
 /// The font that the player has chosen; the built-in one where there is no other or something is wrong with it.
-fn chosen_font(app: &App, problems: &mut Vec<String>) -> Font {
-    let Some(path) = app.font_path() else { return Font::builtin() };
-    Font::from_file(&path).unwrap_or_else(|error| {
+fn chosen_font(context: &Context, problems: &mut Vec<String>) -> Font {
+    let Some(name) = &context.settings.window.font else { return Font::builtin() };
+    Font::from_file(&context.config.font(name)).unwrap_or_else(|error| {
         problems.push(error.to_string());
         Font::builtin()
     })

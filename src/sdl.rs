@@ -9,7 +9,7 @@ mod screenshot;
 mod signals;
 mod translate;
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use log::{info, warn};
@@ -70,38 +70,47 @@ impl Default for WindowOptions {
     }
 }
 
-/// Opens a window and runs the program in it until it quits. A signal that asks programs to end counts as
-/// the window's close.
-///
-/// # Errors
-/// When no window can be opened, or SDL can't draw in it any more. The program has then been told to
-/// quit, so that it could save.
-pub fn run(app: &mut App, options: &WindowOptions) -> Result<(), WindowError> {
-    let result = open(options).and_then(|(mut screen, signals)| {
-        let result = run_in(&mut screen, &signals, app, options);
-        app.keep_place(screen.place(), screen.exact_scale());
-        result
-    });
-    if result.is_err() {
-        app.handle(Event::Quit);
-    }
-    result
+/// A window that is open, and waits for a program to run in it.
+pub struct OpenWindow {
+    screen: Screen,
+    signals: Signals,
+    screenshots: Option<PathBuf>,
 }
 
-fn open(options: &WindowOptions) -> Result<(Screen, Signals), WindowError> {
+/// Opens a window. Nothing of the game need have begun by then, so that where this fails nothing has.
+///
+/// # Errors
+/// When no window can be opened.
+pub fn open(options: WindowOptions) -> Result<OpenWindow, WindowError> {
     let signals = Signals::listen().map_err(|error| WindowError::Sdl(error.to_string()))?;
-    let screen = Screen::open(options)?;
+    let screen = Screen::open(&options)?;
     if let Err(problem) = signals.wake(screen.events()) {
         warn!("signals are heard late: {problem}");
     }
-    Ok((screen, signals))
+    Ok(OpenWindow { screen, signals, screenshots: options.screenshots })
+}
+
+impl OpenWindow {
+    /// Runs a program until it quits. A signal that asks programs to end counts as the window's close.
+    ///
+    /// # Errors
+    /// When SDL can't draw in the window any more. The program has then been told to quit, so that it could
+    /// save.
+    pub fn run(mut self, app: &mut App) -> Result<(), WindowError> {
+        let result = run_in(&mut self.screen, &self.signals, app, self.screenshots.as_deref());
+        app.keep_place(self.screen.place(), self.screen.exact_scale());
+        if result.is_err() {
+            app.handle(Event::Quit);
+        }
+        result
+    }
 }
 
 fn run_in(
     screen: &mut Screen,
     signals: &Signals,
     app: &mut App,
-    options: &WindowOptions,
+    screenshots: Option<&Path>,
 ) -> Result<(), WindowError> {
     let mut console = Console::new(ui::WIDTH, ui::HEIGHT);
     let mut translator = Translator::new();
@@ -131,7 +140,7 @@ fn run_in(
                         screen.set_fullscreen(!screen.is_fullscreen());
                         app.set_fullscreen(screen.is_fullscreen());
                     }
-                    Request::Screenshot => save_screenshot(screen, app, &mut console, options),
+                    Request::Screenshot => save_screenshot(screen, app, &mut console, screenshots),
                     Request::Redraw => screen.invalidate(),
                 }
                 follow(screen, app, &mut done);
@@ -192,11 +201,11 @@ fn until_tick(app: &App, ticked: Instant) -> Duration {
 }
 
 /// Saves what the window shows, and says where, or why not.
-fn save_screenshot(screen: &Screen, app: &mut App, console: &mut Console, options: &WindowOptions) {
+fn save_screenshot(screen: &Screen, app: &mut App, console: &mut Console, folder: Option<&Path>) {
     // What was said of the picture before is no part of this one.
     app.note(None);
     app.render(console);
-    let note = match &options.screenshots {
+    let note = match folder {
         None => "No picture was saved: there is no data directory.".to_owned(),
         Some(folder) => {
             // A reduced picture is saved in full.

@@ -152,6 +152,20 @@ fn the_current_directory_is_not_written_to() {
     assert_eq!(field(&loaded(&data), "turn").as_deref(), Some("5"));
 }
 
+/// What fails before there is a window must not have begun a run.
+#[test]
+fn no_run_begins_without_a_window() {
+    for (driver, arguments) in [("bogus", &["--new"][..]), ("dummy", &["--new", "--font", "/proc/nope.png"])]
+    {
+        let folder = Folder::new("no-window");
+        let mut command = Command::new(LAMPBLACK);
+        command.args(arguments).arg("--data-dir").arg(folder.path());
+        complaint(&output(command.env("RUST_LOG", "off").env("SDL_VIDEODRIVER", driver)));
+        assert!(!folder.path().join("run.save").exists(), "{arguments:?}");
+        assert!(!folder.path().join("replays").exists(), "{arguments:?}");
+    }
+}
+
 #[test]
 fn names_that_are_no_ascii_and_no_text() {
     let folder = Folder::new("names");
