@@ -250,9 +250,12 @@ pub fn write_beside(path: &Path, bytes: &[u8]) -> io::Result<PathBuf> {
 /// Brings what was written beside a file to its place, and makes that last.
 ///
 /// # Errors
-/// When the file system refuses.
+/// When the file system refuses; what was written beside it is then gone.
 pub fn put(part: &Path, path: &Path) -> io::Result<()> {
-    fs::rename(part, path)?;
+    if let Err(error) = fs::rename(part, path) {
+        let _ = fs::remove_file(part);
+        return Err(error);
+    }
     // Not every system lets a directory be flushed.
     match path.parent() {
         Some(dir) if cfg!(unix) => File::open(dir)?.sync_all(),

@@ -129,10 +129,20 @@ fn create(folder: &Path, start: &Start) -> io::Result<(String, File)> {
     fs::create_dir_all(folder)?;
     for number in 1_u32.. {
         let name = format!("seed-{}-run-{number}.replay", start.seed);
-        match File::create_new(folder.join(&name)) {
+        let path = folder.join(&name);
+        match File::create_new(&path) {
             Err(error) if error.kind() == ErrorKind::AlreadyExists => {}
             Err(error) => return Err(error),
-            Ok(mut file) => return file.write_all(&start.encode()).map(|()| (name, file)),
+            Ok(mut file) => {
+                return match file.write_all(&start.encode()) {
+                    Ok(()) => Ok((name, file)),
+                    Err(error) => {
+                        // A file without a beginning is no replay.
+                        let _ = fs::remove_file(path);
+                        Err(error)
+                    }
+                };
+            }
         }
     }
     Err(io::Error::other("there are too many replays"))

@@ -1,11 +1,12 @@
 //! The picture as a file, without the letterbox. It is drawn anew, not read back from the window, so
 //! that it is right whatever lies over the window.
 
-use std::fs::{self, File};
-use std::io::{ErrorKind, Write};
+use std::fs;
+use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 
 use crate::console::Console;
+use crate::files;
 use crate::font::Font;
 use crate::raster::{Canvas, Format, Raster};
 use crate::viewport::size;
@@ -14,7 +15,7 @@ use crate::viewport::size;
 /// it is missing, under a name that was free, and returns the name.
 ///
 /// # Errors
-/// When the folder or the file can't be written.
+/// When the folder or the file can't be written; then nothing is left of it.
 pub(super) fn save(
     folder: &Path,
     console: &Console,
@@ -24,17 +25,16 @@ pub(super) fn save(
     let bytes = encode(console, font, scale)?;
     fs::create_dir_all(folder)?;
     let mut number = 1;
-    loop {
+    let path = loop {
         let path = folder.join(format!("lampblack-{number:04}.png"));
-        match File::options().write(true).create_new(true).open(&path) {
-            Ok(mut file) => {
-                file.write_all(&bytes)?;
-                return Ok(path);
-            }
-            Err(error) if error.kind() == ErrorKind::AlreadyExists => number += 1,
+        match fs::symlink_metadata(&path) {
+            Ok(_) => number += 1,
+            Err(error) if error.kind() == ErrorKind::NotFound => break path,
             Err(error) => return Err(error.into()),
         }
-    }
+    };
+    files::put(&files::write_beside(&path, &bytes)?, &path)?;
+    Ok(path)
 }
 
 /// A console as the bytes of a PNG file.
@@ -69,7 +69,7 @@ mod tests {
         let first = save(&folder, &console, &font, 2).expect("the first");
         let second = save(&folder, &console, &font, 1).expect("the second");
         assert_ne!(first, second);
-        let mut reader = png::Decoder::new(std::io::BufReader::new(File::open(first).expect("the file")))
+        let mut reader = png::Decoder::new(std::io::BufReader::new(fs::File::open(first).expect("the file")))
             .read_info()
             .expect("a picture");
         assert_eq!((reader.info().width, reader.info().height), (48, 32));

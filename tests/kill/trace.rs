@@ -197,6 +197,19 @@ fn a_file_size_limit() {
     assert_eq!(field(&loaded(run.path()), "turn").as_deref(), Some("3"));
 }
 
+/// Where no file can have any contents, as on a disk that is full to the last byte, nothing is left of those that
+/// were begun.
+#[test]
+fn nothing_empty_is_left_on_a_full_disk() {
+    let folder = Folder::new("empty-files");
+    let mut shell = Command::new("sh");
+    shell.args(["-c", "ulimit -f 0; exec \"$@\"", "sh", LAMPBLACK, "script", "...<quit><Enter>.<Esc>ay"]);
+    let played = output(shell.args(["--json", "--new", "--data-dir"]).arg(folder.path()));
+    assert!(played.status.success(), "{}", played.status);
+    let left = files(folder.path());
+    assert_eq!(left, [folder.path().join("lampblack.lock")]);
+}
+
 #[test]
 fn a_second_instance_is_refused_and_a_killed_one_leaves_no_lock() {
     let run = with_run("second");

@@ -31,7 +31,7 @@ const ARROWS: &[(&str, &str)] = &[
         "geom color cp437 rng bits game content input console replay files settings save scores morgue crash",
     ),
     ("headless", "geom color cp437 rng bits game content input console replay files save ui bot"),
-    ("sdl", "geom color cp437 rng game input console viewport font raster settings ui"),
+    ("sdl", "geom color cp437 rng game input console viewport font raster files settings ui"),
     ("lib", ""),
     ("cli", "rng"),
     (

@@ -110,8 +110,12 @@ impl Display {
 
     /// Starts the program and waits for its window.
     pub(crate) fn start_plain(&self, arguments: &[&str]) -> Program<'_> {
-        let mut command = Command::new(LAMPBLACK);
-        command.args(arguments).env("DISPLAY", &self.name);
+        self.launch(Command::new(LAMPBLACK).args(arguments))
+    }
+
+    /// Starts the program by a command that becomes it, and waits for its window.
+    pub(crate) fn launch(&self, command: &mut Command) -> Program<'_> {
+        command.env("DISPLAY", &self.name);
         command.env_remove("WAYLAND_DISPLAY").env_remove("SDL_VIDEODRIVER");
         let child = command.spawn().expect("the program starts");
         let mut program = Program { display: self, child, window: 0 };

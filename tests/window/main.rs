@@ -67,6 +67,24 @@ fn keys_reach_the_game_and_the_picture_is_exact() {
     program.close();
 }
 
+/// A limit of no bytes to any file is a disk that is full to the last byte.
+#[test]
+fn a_screenshot_on_a_full_disk_is_told_and_leaves_nothing() {
+    let (display, data) = (Display::open(1600, 1000), Folder::new("full-disk"));
+    let mut shell = Command::new("sh");
+    shell.args(["-c", "ulimit -f 0; exec \"$@\"", "sh", LAMPBLACK, "--data-dir"]).arg(&data.0);
+    let program = display.launch(&mut shell);
+    let menu = output(Command::new(LAMPBLACK).args(["script", "", "--menu", "--screen"]));
+    let menu = String::from_utf8(menu.stdout).expect("text");
+    let before = program.expect("the main menu", |photo| photo.shows(&menu));
+    program.press(&["F12"]);
+    program.expect("why there is none", |photo| {
+        (*photo != before).then_some(()).ok_or_else(|| "nothing is said".to_owned())
+    });
+    assert_eq!(std::fs::read_dir(data.0.join("screenshots")).expect("a folder").count(), 0);
+    program.close();
+}
+
 #[test]
 fn idle_it_draws_nothing_and_hardly_runs() {
     let (display, data) = (Display::open(1600, 1000), Folder::new("idle"));
