@@ -27,7 +27,7 @@ use lampblack::input;
 use lampblack::rng::{Seed, SeedWord};
 use lampblack::save::Store;
 use lampblack::sdl::{self, WindowOptions};
-use lampblack::settings::{SettingsFile, WindowSettings};
+use lampblack::settings::{Asked, SettingsFile, WindowSettings};
 use lampblack::ui::{App, Context, MainMenu, Play, Watch};
 
 /// The largest level file or key script that is read, in bytes.
@@ -82,10 +82,11 @@ fn window(args: WindowArgs) -> Result<(), Box<dyn Error>> {
         Some(path) => Font::from_file(path)?,
         None => chosen_font(&context, &mut problems),
     };
-    let window = &context.settings.window;
+    let window = &mut context.settings.window;
+    window.asked = Asked { fullscreen: args.fullscreen, scale: args.scale, font: args.font };
     let window = sdl::open(WindowOptions {
-        fullscreen: args.fullscreen || window.fullscreen,
-        scale: args.scale.or(window.scale),
+        fullscreen: window.fills_screen(),
+        scale: window.wanted_scale(),
         place: window.place.filter(|_| args.scale.is_none()),
         font,
         screenshots: files.as_ref().map(Files::screenshots),

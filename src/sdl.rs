@@ -174,23 +174,22 @@ fn run_in(
 /// Does to the window what the player has chosen since it was last done.
 fn follow(screen: &mut Screen, app: &mut App, done: &mut WindowSettings) {
     let wanted = app.window().clone();
-    if wanted.font != done.font {
+    if (&wanted.font, &wanted.asked.font) != (&done.font, &done.asked.font) {
         match app.font_path().map_or_else(|| Ok(Font::builtin()), |path| Font::from_file(&path)) {
             Ok(font) => {
                 screen.set_font(font);
-                if wanted.scale.is_some() {
-                    screen.resize(wanted.scale);
+                if wanted.wanted_scale().is_some() {
+                    screen.resize(wanted.wanted_scale());
                 }
             }
-            Err(error) => app.refuse_font(&error.to_string(), done.font.take()),
+            Err(error) => app.refuse_font(&error.to_string(), done),
         }
     }
-    if wanted.scale != done.scale {
-        screen.resize(wanted.scale);
+    if wanted.wanted_scale() != done.wanted_scale() {
+        screen.resize(wanted.wanted_scale());
     }
-    // What the command line asked for lasts until the player asks for something else.
-    if wanted.fullscreen != done.fullscreen {
-        screen.set_fullscreen(wanted.fullscreen);
+    if wanted.fills_screen() != done.fills_screen() {
+        screen.set_fullscreen(wanted.fills_screen());
     }
     done.clone_from(app.window());
 }

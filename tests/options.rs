@@ -12,7 +12,7 @@ use lampblack::input::script;
 use lampblack::rng::Seed;
 use lampblack::save::Store;
 use lampblack::sdl::WINDOW_KEYS;
-use lampblack::settings::{PaletteName, Scrolling, Settings, SettingsFile};
+use lampblack::settings::{Asked, PaletteName, Scrolling, Settings, SettingsFile};
 use lampblack::ui::keys::{self, COMMANDS, PRESETS, Press};
 use lampblack::ui::{App, Context, HEIGHT, Play, WIDTH};
 
@@ -65,6 +65,31 @@ fn no_key_of_the_window_is_a_key_of_the_game() {
             }
         }
     }
+}
+
+/// The rows say what is, also where the command line asked for it, and a change is a change from there.
+#[test]
+fn what_the_command_line_asked_for_is_shown_and_changed_from() {
+    let mut settings = Settings::default();
+    settings.window.asked =
+        Asked { fullscreen: true, scale: Some(3), font: Some(PathBuf::from("/far/away/tiles.png")) };
+    let mut app = app(settings, SettingsFile::default());
+    let value = |app: &App, label: &str| {
+        let text = screen(app);
+        let rest = text.lines().find_map(|line| Some(line.split_once(label)?.1)).expect("a row");
+        rest.split('║').next().expect("a value").trim().to_owned()
+    };
+    play(&mut app, "<Esc>o");
+    for (label, asked, key, chosen) in
+        [("Full screen", "on", "w", "off"), ("Scale", "3", "s", "4"), ("Font", "tiles.png", "f", "built in")]
+    {
+        assert_eq!(value(&app, label), asked);
+        play(&mut app, key);
+        assert_eq!(value(&app, label), chosen);
+    }
+    let window = app.window();
+    assert_eq!((window.fills_screen(), window.wanted_scale()), (false, Some(4)));
+    assert_eq!((app.font_path(), &window.asked), (None, &Asked::default()));
 }
 
 /// A configuration directory that goes when the test is over.

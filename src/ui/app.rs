@@ -128,12 +128,17 @@ impl App {
 
     /// The file of the font that was chosen; `None` for the built-in one.
     pub fn font_path(&self) -> Option<PathBuf> {
-        self.window().font.as_deref().map(|name| self.context.config.font(name))
+        let window = self.window();
+        window
+            .asked
+            .font
+            .clone()
+            .or_else(|| window.font.as_deref().map(|name| self.context.config.font(name)))
     }
 
     /// Takes note that the player has entered or left full screen by a key of the window.
     pub fn set_fullscreen(&mut self, fullscreen: bool) {
-        self.context.settings.window.fullscreen = fullscreen;
+        self.context.settings.window.fill_screen(fullscreen);
         self.context.keep();
     }
 
@@ -149,8 +154,11 @@ impl App {
     }
 
     /// Goes back to the font before, and says what is wrong with the one that was chosen.
-    pub fn refuse_font(&mut self, error: &str, before: Option<String>) {
-        self.context.change(|settings| settings.window.font = before);
+    pub fn refuse_font(&mut self, error: &str, before: &WindowSettings) {
+        self.context.change(|settings| {
+            settings.window.font.clone_from(&before.font);
+            settings.window.asked.font.clone_from(&before.asked.font);
+        });
         self.tell("This font can't be used", error.to_owned());
     }
 

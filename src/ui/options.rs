@@ -92,9 +92,11 @@ impl Entry {
         let switch = |on| if on { "on" } else { "off" }.to_owned();
         match self {
             Entry::Palette => settings.palette.label().to_owned(),
-            Entry::Font => settings.window.font.clone().unwrap_or_else(|| "built in".to_owned()),
-            Entry::Scale => settings.window.scale.map_or("as fits".to_owned(), |scale| scale.to_string()),
-            Entry::Fullscreen => switch(settings.window.fullscreen),
+            Entry::Font => settings.window.wanted_font().unwrap_or_else(|| "built in".to_owned()),
+            Entry::Scale => {
+                settings.window.wanted_scale().map_or("as fits".to_owned(), |scale| scale.to_string())
+            }
+            Entry::Fullscreen => switch(settings.window.fills_screen()),
             Entry::Scrolling => match settings.scrolling {
                 Scrolling::Centred => "centred".to_owned(),
                 Scrolling::Edge => "at the edge".to_owned(),
@@ -114,13 +116,13 @@ impl Entry {
             Entry::Palette => settings.palette = next(&PaletteName::ALL, settings.palette, step),
             Entry::Font => {
                 let fonts: Vec<_> = [None].into_iter().chain(fonts.iter().cloned().map(Some)).collect();
-                window.font = next(&fonts, window.font.take(), step);
+                window.choose_font(next(&fonts, window.wanted_font(), step));
             }
             Entry::Scale => {
                 let scales: Vec<_> = [None].into_iter().chain((1..=MAX_SCALE).map(Some)).collect();
-                window.scale = next(&scales, window.scale, step);
+                window.choose_scale(next(&scales, window.wanted_scale(), step));
             }
-            Entry::Fullscreen => window.fullscreen = !window.fullscreen,
+            Entry::Fullscreen => window.fill_screen(!window.fills_screen()),
             Entry::Scrolling => {
                 settings.scrolling = next(&[Scrolling::Centred, Scrolling::Edge], settings.scrolling, step);
             }

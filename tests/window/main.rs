@@ -165,7 +165,11 @@ fn full_screen_and_back() {
     let program = display.start(&["--seed", "7", "--new", "--fullscreen"], &data.0);
     program.expect("a start in full screen", |photo| photo.shows(&start));
     assert_eq!(program.geometry(), desktop);
-    program.press(&["F11"]);
+    program.press(&["Escape", "o", "w"]);
+    wait_for("a window", || (program.geometry() != desktop).then_some(()));
+    program.press(&["w"]);
+    wait_for("full screen", || (program.geometry() == desktop).then_some(()));
+    program.press(&["Escape", "Escape", "F11"]);
     program.expect(
         "a window",
         |photo| if photo.width == 1280 { photo.shows(&start) } else { Err("full".into()) },
