@@ -177,6 +177,11 @@ pub struct Place {
 }
 
 impl Place {
+    /// The same place, where it is so large at least.
+    pub fn at_least(self, width: i32, height: i32) -> Place {
+        Place { width: self.width.max(width), height: self.height.max(height), ..self }
+    }
+
     /// The nearest place that lies wholly on one of the desktops that are there: on the one that shows
     /// most of it, or on the first. Without any it is as it was.
     pub fn onto(self, desktops: &[Place]) -> Place {

@@ -69,7 +69,10 @@ impl Screen {
         check_driver(&video)?;
         video.enable_screen_saver();
         let raster = Raster::new(options.font.clone());
-        let (window, windowed) = open_window(&video, raster.cell(), options)?;
+        let picture = size(ui::WIDTH, ui::HEIGHT).times(raster.cell());
+        // A window of a few pixels is one that nobody finds again.
+        let place = options.place.map(|place| place.at_least(picture.w, picture.h));
+        let (window, windowed) = open_window(&video, picture, place, options)?;
         let mut pump = sdl.event_pump().map_err(WindowError::Sdl)?;
         // Nothing here reads these, and their texts come from outside.
         for event in [EventType::DropFile, EventType::DropText, EventType::TextEditing] {
@@ -81,7 +84,7 @@ impl Screen {
         let mut screen =
             Screen { shadow: None, window, events, pump, font, raster, windowed, covering: false };
         screen.set_fullscreen(options.fullscreen);
-        if let Some(place) = options.place.filter(|_| !screen.is_fullscreen()) {
+        if let Some(place) = place.filter(|_| !screen.is_fullscreen()) {
             screen.come_back(place);
         }
         Ok(screen)
@@ -308,19 +311,19 @@ fn check_driver(video: &VideoSubsystem) -> Result<(), WindowError> {
     Ok(())
 }
 
-/// Opens the window for a grid of cells of so many pixels, and says where it goes when it leaves full
-/// screen. The class that desktops group and name windows by is the name of the program file, which is
+/// Opens the window for a picture of so many pixels, at a place or in the middle, and says where it goes when
+/// it leaves full screen. The class that desktops group and name windows by is the name of the program file, which is
 /// why nothing here sets it.
 fn open_window(
     video: &VideoSubsystem,
-    cell: Size,
+    picture: Size,
+    place: Option<Place>,
     options: &WindowOptions,
 ) -> Result<(Window, Option<Place>), WindowError> {
     let desktops = desktops(video);
     let desktop = desktops.first().ok_or_else(|| WindowError::Sdl("there is no desktop".into()))?;
-    let picture = size(ui::WIDTH, ui::HEIGHT).times(cell);
     let Size { w, h } = window_size(size(desktop.width, desktop.height), picture, options.scale);
-    let place = options.place.map(|place| place.onto(&desktops));
+    let place = place.map(|place| place.onto(&desktops));
     let (w, h) = place.map_or((w, h), |place| (place.width, place.height));
     let mut builder = video.window("Lampblack", w.unsigned_abs(), h.unsigned_abs());
     match place {

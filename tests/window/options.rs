@@ -48,6 +48,25 @@ fn the_window_comes_back_where_it_was() {
     program.close();
 }
 
+/// A place as nobody would want it, from a file that was changed by hand or a window that was all but closed.
+#[test]
+fn a_window_is_as_large_as_the_picture_at_least() {
+    let (display, data) = (Display::open(1700, 1100), Folder::new("tiny"));
+    let kept = "[window.place]\nx = 30\ny = 40\nwidth = 1\nheight = 1\n";
+    write(data.0.join("settings.toml"), kept).expect("a file");
+    let program = display.start(&[], &data.0);
+    let place = Geometry { x: 30, y: 40, width: 640, height: 360 };
+    wait_for("the picture", || (program.geometry() == place).then_some(()));
+    program.close();
+    drop(display);
+    let display = Display::open(500, 300);
+    write(data.0.join("settings.toml"), kept).expect("a file");
+    let program = display.start(&[], &data.0);
+    let place = Geometry { x: 0, y: 0, width: 500, height: 300 };
+    wait_for("all of the desktop", || (program.geometry() == place).then_some(()));
+    program.close();
+}
+
 #[test]
 fn frames_do_not_move_the_window_from_start_to_start() {
     let (display, data) = (Display::framed(1700, 1100, (3, 20)), Folder::new("frames"));
