@@ -67,6 +67,27 @@ fn no_key_of_the_window_is_a_key_of_the_game() {
     }
 }
 
+/// Sixty commands that there are not are sixty lines to read, the first and the last of them too.
+#[test]
+fn a_notice_longer_than_the_screen_scrolls() {
+    let mut app = app(Settings::default(), SettingsFile::default());
+    let lines: Vec<_> = (1..=60).map(|number| format!("problem {number}.")).collect();
+    app.tell("Settings", lines.join("\n\n"));
+    for part in ["Settings", "problem 1.", "any other key"] {
+        assert!(screen(&app).contains(part), "{part}\n{}", screen(&app));
+    }
+    play(&mut app, "<End>");
+    assert!(screen(&app).contains("problem 60.") && screen(&app).contains("Settings"), "{}", screen(&app));
+    play(&mut app, "<PgUp><Home>");
+    assert!(screen(&app).contains("problem 1."), "{}", screen(&app));
+    play(&mut app, "<Enter>");
+    assert_eq!(app.handler_name(), "play");
+    // What fits has nothing to scroll.
+    app.tell("Settings", "One line.".to_owned());
+    play(&mut app, "<Down>");
+    assert_eq!(app.handler_name(), "play");
+}
+
 /// The rows say what is, also where the command line asked for it, and a change is a change from there.
 #[test]
 fn what_the_command_line_asked_for_is_shown_and_changed_from() {

@@ -90,18 +90,13 @@ impl Pager {
 
     /// Scrolls; `false` when the event leaves the window.
     pub fn handle(&mut self, event: Event, keys: &Keys) -> bool {
-        let step = match event {
-            Event::Key(Key::Escape | Key::Enter, _) | Event::Char(' ' | 'q') | Event::Click(..) => {
-                return matches!(event, Event::Click(Button::Left, p) if AREA.contains(p));
-            }
-            Event::Wheel(notches) => -3 * notches.clamp(-100, 100),
-            Event::Key(Key::Home | Key::Keypad(7), _) => -self.top,
-            Event::Key(Key::End | Key::Keypad(1), _) => self.last_top(),
-            Event::Key(Key::PageUp | Key::Keypad(9), _) => -PAGE,
-            Event::Key(Key::PageDown | Key::Keypad(3), _) => PAGE,
-            _ => keys.pointing(event).map_or(0, |(direction, _)| direction.delta().y),
-        };
-        self.top = (self.top + step).clamp(0, self.last_top());
+        if matches!(
+            event,
+            Event::Key(Key::Escape | Key::Enter, _) | Event::Char(' ' | 'q') | Event::Click(..)
+        ) {
+            return matches!(event, Event::Click(Button::Left, p) if AREA.contains(p));
+        }
+        self.top = scrolled(event, keys, self.top, self.last_top()).unwrap_or(self.top);
         true
     }
 
@@ -128,6 +123,19 @@ impl Pager {
     fn last_top(&self) -> i32 {
         (self.lines.len() as i32 - INSIDE.h).max(0)
     }
+}
+
+/// The first row that is shown of a text after an event that scrolls it; `None` when the event is no such one.
+pub(super) fn scrolled(event: Event, keys: &Keys, top: i32, last_top: i32) -> Option<i32> {
+    let step = match event {
+        Event::Wheel(notches) => -3 * notches.clamp(-100, 100),
+        Event::Key(Key::Home | Key::Keypad(7), _) => -top,
+        Event::Key(Key::End | Key::Keypad(1), _) => last_top,
+        Event::Key(Key::PageUp | Key::Keypad(9), _) => -PAGE,
+        Event::Key(Key::PageDown | Key::Keypad(3), _) => PAGE,
+        _ => keys.pointing(event).map(|(direction, _)| direction.delta().y).filter(|step| *step != 0)?,
+    };
+    Some((top + step).clamp(0, last_top))
 }
 
 #[cfg(test)]
