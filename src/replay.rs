@@ -82,6 +82,9 @@ pub enum FormatError {
     /// Another version of the game, older or newer, wrote it.
     #[error("it was recorded by Lampblack {0}, and only that version can play it")]
     Version(String),
+    /// Nothing that any version writes stands where its name should.
+    #[error("it is damaged: what says which version recorded it can't be read")]
+    Damaged,
     /// The file ends before the run begins.
     #[error("it ends before the run begins")]
     Short,
@@ -157,7 +160,8 @@ impl Replay {
         let (format, rest) = rest.split_first_chunk().ok_or(FormatError::Short)?;
         let (found, rest) = rest.split_first_chunk::<VERSION>().ok_or(FormatError::Short)?;
         if u32::from_le_bytes(*format) != FORMAT || *found != version() {
-            return Err(FormatError::Version(name(found)));
+            let other = name(found).filter(|_| *found != version());
+            return Err(other.map_or(FormatError::Damaged, FormatError::Version));
         }
         let (start, used) = decode(rest).map_err(|problem| match problem {
             Problem::End => FormatError::Short,
@@ -206,11 +210,13 @@ fn version() -> [u8; VERSION] {
     version
 }
 
-/// A version as it is shown.
-fn name(version: &[u8]) -> String {
-    let printable = version.iter().take_while(|byte| byte.is_ascii_graphic());
-    let name: String = printable.map(|&byte| char::from(byte)).collect();
-    if name.is_empty() { "of another version".into() } else { name }
+/// A version as it is shown, if it is one: numbers with dots between them, whatever follows those, and zeros.
+fn name(version: &[u8]) -> Option<String> {
+    let name = std::str::from_utf8(version).ok()?.trim_end_matches('\0');
+    let numbers = name.split(['-', '+']).next()?;
+    let is_one = numbers.split('.').all(|number| number.parse::<u32>().is_ok())
+        && name.chars().all(|c| c.is_ascii_graphic());
+    is_one.then(|| name.to_owned())
 }
 
 /// Why a part of a file can't be read.

@@ -78,14 +78,10 @@ pub fn encode(game: &Game) -> Result<Vec<u8>, FormatError> {
     if payload.len() > MAX_PAYLOAD {
         return Err(FormatError::Encode(format!("{} bytes are too many", payload.len())));
     }
-    let mut version = [0; VERSION];
-    for (byte, c) in version.iter_mut().zip(env!("CARGO_PKG_VERSION").bytes()) {
-        *byte = c;
-    }
     let mut file = Vec::with_capacity(HEADER + payload.len());
     file.extend_from_slice(MAGIC);
     file.extend_from_slice(&FORMAT.to_le_bytes());
-    file.extend_from_slice(&version);
+    file.extend_from_slice(&version());
     file.extend_from_slice(&(payload.len() as u64).to_le_bytes());
     file.extend_from_slice(&checksum(&file, &payload).to_le_bytes());
     file.extend_from_slice(&payload);
@@ -113,13 +109,15 @@ fn payload(file: &[u8]) -> Result<&[u8], FormatError> {
     let rest = file.strip_prefix(MAGIC).ok_or(FormatError::Foreign)?;
     let short = FormatError::Length { expected: HEADER as u64, found: file.len() as u64 };
     let (format, rest) = rest.split_first_chunk().ok_or(short.clone())?;
-    let (version, rest) = rest.split_first_chunk::<VERSION>().ok_or(short.clone())?;
+    let (found, rest) = rest.split_first_chunk::<VERSION>().ok_or(short.clone())?;
     let (length, rest) = rest.split_first_chunk().ok_or(short.clone())?;
     let (sum, payload) = rest.split_first_chunk().ok_or(short)?;
-    let printable = version.iter().take_while(|byte| byte.is_ascii_graphic());
+    let printable = found.iter().take_while(|byte| byte.is_ascii_graphic());
     let name = || printable.map(|&byte| char::from(byte)).collect();
     match u32::from_le_bytes(*format) {
         FORMAT => {}
+        // Where this very version wrote it, its form is only damaged.
+        _ if *found == version() => return Err(FormatError::Checksum),
         older if older < FORMAT => return Err(FormatError::Older(name())),
         _ => return Err(FormatError::Newer(name())),
     }
@@ -132,6 +130,15 @@ fn payload(file: &[u8]) -> Result<&[u8], FormatError> {
         return Err(FormatError::Checksum);
     }
     Ok(payload)
+}
+
+/// The version of the game, padded.
+fn version() -> [u8; VERSION] {
+    let mut version = [0; VERSION];
+    for (byte, c) in version.iter_mut().zip(env!("CARGO_PKG_VERSION").bytes()) {
+        *byte = c;
+    }
+    version
 }
 
 /// A number for the payload and for what stands before the checksum itself.

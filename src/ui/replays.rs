@@ -28,6 +28,8 @@ pub struct Replays {
     under: Box<dyn EventHandler>,
     menu: Menu,
     runs: Vec<Run>,
+    /// How many more there are, which are not listed.
+    older: usize,
     /// The first run of which it is not yet known how it went, as far as it is played.
     work: Option<Playback>,
     /// The name of the file that the saved run goes on with.
@@ -58,10 +60,11 @@ impl Replays {
         if kept.is_empty() {
             return Box::new(Popup::new("Replays", "No run has been recorded yet.".to_owned(), under));
         }
+        let older = kept.len().saturating_sub(MOST);
         let runs = kept.into_iter().take(MOST).map(|kept| Run { kept, known: Known::Nothing }).collect();
         let menu = Menu::new("Replays", Vec::new(), Place::Middle(Rect::new(0, 0, WIDTH, HEIGHT)));
         let under_way = context.store.load().ok().and_then(|game| game.replay);
-        let mut list = Replays { under, menu, runs, work: None, under_way };
+        let mut list = Replays { under, menu, runs, older, work: None, under_way };
         while context.still && list.next().is_some() {
             list.look();
         }
@@ -110,7 +113,7 @@ impl Replays {
     fn list(&mut self) {
         // Where the letters end, rows are still taken by highlight and mouse.
         let letters = ('a'..='z').chain(std::iter::repeat(NO_LETTER));
-        let rows = letters.zip(&self.runs).map(|(letter, run)| {
+        let listed = letters.zip(&self.runs).map(|(letter, run)| {
             let (text, faint) = match &run.known {
                 Known::Nothing => ("...", true),
                 Known::Story(story) => (story.as_str(), false),
@@ -119,8 +122,13 @@ impl Replays {
             let label: String = format!("{}   {text}", run.kept.day()).chars().take(COLUMNS).collect();
             Row { faint, ..Row::new(letter, format!("{label:COLUMNS$}"), "") }
         });
+        let older = (self.older > 0).then(|| {
+            let label = format!("and {} older ones: `lampblack replay FILE` shows them", self.older);
+            Row { faint: true, ..Row::new(NO_LETTER, label, "") }
+        });
+        let rows = listed.chain(older).collect();
         let place = Place::Middle(Rect::new(0, 0, WIDTH, HEIGHT));
-        let menu = Menu::new("Replays, the newest first", rows.collect(), place);
+        let menu = Menu::new("Replays, the newest first", rows, place);
         self.menu = menu.with_hint("Enter watch   Esc").with_highlight(self.menu.highlight());
     }
 
@@ -137,11 +145,14 @@ impl Replays {
     }
 }
 
-/// Why a run can't be played, for a row.
+/// Why a run can't be played, in few enough words for a row; whoever takes the row reads all of it.
 fn reason(error: &LoadError) -> String {
     match error {
+        LoadError::Read(_) => "it can't be read".to_owned(),
         LoadError::Format(FormatError::Version(version)) => format!("recorded by Lampblack {version}"),
-        other => other.to_string(),
+        LoadError::Format(FormatError::Foreign) => "it is not a replay of Lampblack".to_owned(),
+        LoadError::Format(FormatError::Large) => "it is longer than any replay".to_owned(),
+        LoadError::Format(_) | LoadError::Level(_) => "it is damaged".to_owned(),
     }
 }
 

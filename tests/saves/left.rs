@@ -120,6 +120,32 @@ fn recorded_runs_are_listed_and_watched_from_the_main_menu() {
 }
 
 #[test]
+fn the_list_of_replays_says_what_it_leaves_out_and_cuts_no_row() {
+    let folder = Folder::new("many");
+    let mut app = menu(&folder);
+    play(&mut app, "n...<Esc>ay");
+    let replays = Files::at(folder.path()).replays();
+    let mut whole = std::fs::read(replays.join("seed-0-run-1.replay")).expect("a replay");
+    for number in 2..=130 {
+        std::fs::write(replays.join(format!("{number}.replay")), &whole).expect("a file");
+    }
+    // The order of names decides where the time does not.
+    whole.resize(600_000, 0);
+    std::fs::write(replays.join("z-long.replay"), &whole).expect("a file");
+    whole[17] = b'@';
+    std::fs::write(replays.join("z-damaged.replay"), whole).expect("a file");
+    play(&mut app, "r");
+    rest(&mut app);
+    for part in ["it is longer than any replay ", "it is damaged "] {
+        assert!(screen(&app).contains(part), "{part}\n{}", screen(&app));
+    }
+    play(&mut app, "<End>");
+    assert!(screen(&app).contains("and 32 older ones"), "{}", screen(&app));
+    play(&mut app, "<Enter>");
+    assert_eq!(app.handler_name(), "replays");
+}
+
+#[test]
 fn a_seed_that_is_a_word_stays_one() {
     let folder = Folder::new("word");
     let mut app = menu(&folder);

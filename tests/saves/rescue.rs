@@ -114,6 +114,17 @@ fn another_version_and_another_program_are_named_and_kept() {
     assert!(kept.iter().zip(&cases).all(|(kept, (bytes, _))| kept == bytes));
 }
 
+/// What this very version wrote in another form is only damaged.
+#[test]
+fn this_version_is_no_other_one() {
+    let (folder, files) = two_saves("own-version");
+    let mut save = std::fs::read(files.save()).expect("the save");
+    save[8] ^= 0xFF;
+    std::fs::write(files.save(), save).expect("the test can write");
+    let error = load_error(&folder);
+    assert!(error.contains("checksum") && !error.contains("newer"), "{error}");
+}
+
 #[test]
 fn each_failure_has_a_message_of_its_own() {
     let (folder, files) = two_saves("messages");
