@@ -116,6 +116,7 @@ fn run_in(
     let mut translator = Translator::new();
     let mut requests = Vec::new();
     let mut done = app.window().clone();
+    app.set_largest_scale(screen.largest_scale());
     app.render(&mut console);
     screen.show(&console)?;
     let mut ticked = Instant::now();
@@ -178,6 +179,7 @@ fn follow(screen: &mut Screen, app: &mut App, done: &mut WindowSettings) {
         match app.font_path().map_or_else(|| Ok(Font::builtin()), |path| Font::from_file(&path)) {
             Ok(font) => {
                 screen.set_font(font);
+                app.set_largest_scale(screen.largest_scale());
                 if wanted.wanted_scale().is_some() {
                     screen.resize(wanted.wanted_scale());
                 }

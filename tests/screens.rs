@@ -186,7 +186,7 @@ fn every_way_out_of_every_screen() {
         ("keys", "<Esc>", "options"),
         ("confirm", "n", "pause"),
         ("confirm", "<Enter>", "pause"),
-        ("confirm", "{No, go on}", "pause"),
+        ("confirm", "{No, go back}", "pause"),
         ("confirm", "y", "main_menu"),
         ("confirm", "{Yes}", "main_menu"),
         ("popup", "x", "play"),

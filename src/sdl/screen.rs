@@ -212,6 +212,13 @@ impl Screen {
         u32::try_from(scale).ok().filter(|_| exact)
     }
 
+    /// The largest scale at which the picture fits on a desktop; 1 where it fits at none.
+    pub fn largest_scale(&self) -> u32 {
+        let fits = |desktop: &Place| self.picture().fits_into(size(desktop.width, desktop.height));
+        let largest = desktops(self.window.subsystem()).iter().map(fits).max().unwrap_or(1);
+        u32::try_from(largest).unwrap_or(1).max(1)
+    }
+
     /// The picture at scale 1.
     fn picture(&self) -> Size {
         size(ui::WIDTH, ui::HEIGHT).times(self.raster.cell())

@@ -142,10 +142,16 @@ impl App {
         self.context.keep();
     }
 
+    /// Takes note of how large a scale the desktop has room for: no other is offered.
+    pub fn set_largest_scale(&mut self, scale: u32) {
+        self.context.largest_scale = Some(scale);
+    }
+
     /// Takes note of where the window is, and of its scale where that is a whole one. A scale that the
     /// player has chosen lasts until the window gets another size.
     pub fn keep_place(&mut self, place: Place, scale: Option<u32>) {
         let window = &mut self.context.settings.window;
+        window.asked.scale = window.asked.scale.and(scale);
         let scale = window.scale.and(scale);
         if (window.place, window.scale) != (Some(place), scale) {
             (window.place, window.scale) = (Some(place), scale);

@@ -34,7 +34,7 @@ impl Confirm {
     /// Asks.
     pub fn new(question: Question, under: Box<dyn EventHandler>) -> Confirm {
         let (title, yes, no) = match question {
-            Question::Abandon => ("Abandon this run?", "Yes, it ends here", "No, go on"),
+            Question::Abandon => ("Abandon this run?", "Yes, it ends here", "No, go back"),
             Question::Replace(_) => ("A run is under way", "Lose it and begin anew", "Keep it"),
             Question::Backup => ("Go on from the save before it?", "Yes, go on from there", "No, leave it"),
         };

@@ -22,6 +22,8 @@ pub struct Context {
     pub seed: Option<Seed>,
     /// The words that seeds were made of, to name a run by.
     pub words: Vec<SeedWord>,
+    /// The largest scale that the desktop has room for, as far as it is known.
+    pub largest_scale: Option<u32>,
     /// Where runs are recorded.
     pub recorder: Recorder,
     /// What the player has chosen.
@@ -50,6 +52,7 @@ impl Context {
             store,
             seed,
             words: Vec::new(),
+            largest_scale: None,
             recorder,
             settings,
             config,

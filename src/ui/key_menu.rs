@@ -7,7 +7,7 @@ use super::palette::Palette;
 use super::{Context, EventHandler, HEIGHT, Transition, WIDTH};
 use crate::console::Console;
 use crate::game::Game;
-use crate::geom::{Rect, point};
+use crate::geom::Rect;
 use crate::input::{Button, Event, Key};
 use crate::settings::KeySettings;
 
@@ -68,9 +68,7 @@ impl KeyMenu {
     fn take(&mut self, index: usize, context: &mut Context) {
         let preset = &context.settings.keys.preset;
         if index == PRESET {
-            let at = PRESETS.iter().position(|known| known.name == preset).unwrap_or(0);
-            let preset = PRESETS[(at + 1) % PRESETS.len()].name.to_owned();
-            self.adopt(KeySettings { preset, ..KeySettings::default() }, "", context);
+            self.change_preset(1, context);
         } else if let Some(row) = commands().nth(index - 1) {
             self.waiting = Some(row);
             self.notice = format!("Press the key for \"{}\". Esc leaves it.", row.label);
@@ -78,6 +76,15 @@ impl KeyMenu {
             let keys = KeySettings { preset: preset.clone(), ..KeySettings::default() };
             self.adopt(keys, "All keys are those of the preset.", context);
         }
+    }
+
+    /// Takes a preset so many further on.
+    fn change_preset(&mut self, step: i32, context: &mut Context) {
+        let preset = &context.settings.keys.preset;
+        let at = PRESETS.iter().position(|known| known.name == preset).unwrap_or(0);
+        let next = (at as i32 + step).rem_euclid(PRESETS.len() as i32) as usize;
+        let preset = PRESETS[next].name.to_owned();
+        self.adopt(KeySettings { preset, ..KeySettings::default() }, "", context);
     }
 
     /// Gives the waiting command a key.
@@ -121,6 +128,13 @@ impl EventHandler for KeyMenu {
             }
             return Transition::To(self);
         }
+        if let Some((direction, _)) = context.keys.pointing(event)
+            && self.menu.highlight() == PRESET
+            && direction.delta().y == 0
+        {
+            self.change_preset(direction.delta().x, context);
+            return Transition::To(self);
+        }
         match self.menu.handle(event, &context.keys) {
             Choice::Open => {}
             Choice::Left => return Transition::To(self.under),
@@ -140,8 +154,6 @@ impl EventHandler for KeyMenu {
             let text = format!(" {} ", self.notice);
             console.fill(NOTICE, colors.window);
             console.print_center(NOTICE, NOTICE.y, &text, colors.heading);
-            let mark = if self.waiting.is_some() { '?' } else { ' ' };
-            console.put(point(0, NOTICE.y), mark, colors.heading);
         }
     }
 

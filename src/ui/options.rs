@@ -77,7 +77,8 @@ impl Options {
             return Box::new(KeyMenu::new(self, context));
         }
         let fonts = context.config.fonts();
-        let problem = context.change(|settings| entry.change(settings, &fonts, step));
+        let largest = context.largest_scale.unwrap_or(MAX_SCALE).min(MAX_SCALE);
+        let problem = context.change(|settings| entry.change(settings, &fonts, largest, step));
         self.menu = Options::menu(context).with_highlight(index);
         match problem {
             Some(problem) => Box::new(Popup::new("Not kept", problem, self)),
@@ -109,8 +110,9 @@ impl Entry {
         }
     }
 
-    /// Chooses what stands `step` rows further among the values.
-    fn change(self, settings: &mut Settings, fonts: &[String], step: i32) {
+    /// Chooses what stands `step` rows further among the values, which reach to the largest scale that there
+    /// is room for.
+    fn change(self, settings: &mut Settings, fonts: &[String], largest: u32, step: i32) {
         let window = &mut settings.window;
         match self {
             Entry::Palette => settings.palette = next(&PaletteName::ALL, settings.palette, step),
@@ -119,7 +121,7 @@ impl Entry {
                 window.choose_font(next(&fonts, window.wanted_font(), step));
             }
             Entry::Scale => {
-                let scales: Vec<_> = [None].into_iter().chain((1..=MAX_SCALE).map(Some)).collect();
+                let scales: Vec<_> = [None].into_iter().chain((1..=largest).map(Some)).collect();
                 window.choose_scale(next(&scales, window.wanted_scale(), step));
             }
             Entry::Fullscreen => window.fill_screen(!window.fills_screen()),

@@ -16,7 +16,7 @@ pub(crate) const MAP: Rect = Rect::new(20, 0, 60, 38);
 
 /// A running program.
 pub(crate) struct Session {
-    app: App,
+    pub(crate) app: App,
     /// Whether the program goes on.
     pub(crate) flow: Flow,
 }

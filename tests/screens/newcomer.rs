@@ -157,3 +157,18 @@ fn a_mouse_alone_is_enough() {
     assert!(session.text().contains("Help 2/3"), "{}", session.text());
     assert_eq!(session.keys("<rclick 40,20>").handler(), "pause");
 }
+
+#[test]
+fn arrows_change_the_preset_of_keys_and_no_scale_is_offered_without_room() {
+    let mut session = hall();
+    let first = session.keys("<Esc>oe").text();
+    let second = session.keys("<Right>").text();
+    assert!(first != second && session.keys("<Left>").text() == first);
+    session.keys("<Esc>");
+    session.app.set_largest_scale(2);
+    for scale in ["1", "2", "as fits", "1"] {
+        let text = session.keys("s").text();
+        let row = text.lines().find(|line| line.contains("Scale")).unwrap_or_default();
+        assert!(row.contains(&format!(" {scale} ║")), "{scale}: {row}");
+    }
+}
