@@ -66,7 +66,7 @@ pub(super) fn explain(game: &Game, cell: Point) -> Option<String> {
     let player = world.player();
     Some(match cell.y {
         3 => "Your health; at 0 the run ends.".to_owned(),
-        5 | 6 => "What you kill gives experience, and enough of it a level.".to_owned(),
+        5 | 6 => "Kills give experience; beyond the second number, a level.".to_owned(),
         7 => "A blow takes power less the other's defense from health.".to_owned(),
         9 => "The floor that you are on; 1 is the highest.".to_owned(),
         10 => "The turns so far; a step at normal speed takes one.".to_owned(),
