@@ -190,6 +190,12 @@ fn nothing_that_can_be_pressed_breaks_the_game() {
         // Closes are rarer than anything else, or no run would get anywhere.
         let event = if thrower.rng.chance(1, 2_000) { Event::Quit } else { thrower.event() };
         let before = app.handler_name();
+        // Sometimes the hands rest, or no choice after a fight would ever listen.
+        if matches!(before, "level_up" | "game_over") && thrower.rng.chance(1, 4) {
+            while app.wants_tick().is_some() {
+                app.handle(Event::Tick);
+            }
+        }
         let flow = app.handle(event);
         check(&app, &mut console, &|| format!("event {number}: {event:?} in {before}"));
         pixels.show(&console);
