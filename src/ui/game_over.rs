@@ -7,7 +7,7 @@ use super::menu::{Choice, Menu, Place, rows};
 use super::palette::Palette;
 use super::settling::Settling;
 use super::view::{self, Overlay};
-use super::{Context, EventHandler, MainMenu, Play, Transition, high_scores, history};
+use super::{Context, EventHandler, MainMenu, Transition, high_scores, history};
 use crate::console::{Console, wrap};
 use crate::game::Game;
 use crate::game::log::Tone;
@@ -54,7 +54,8 @@ impl EventHandler for GameOver {
         }
         Transition::To(match self.menu.handle(event, &context.keys) {
             Choice::Open => self,
-            Choice::Taken(1) => Box::new(Play::new(context.new_game(None))),
+            // Where nothing could be recorded the save is still there, and worth a question.
+            Choice::Taken(1) => MainMenu::new(context).new_game(context),
             Choice::Taken(2) => history::open(self, context),
             Choice::Taken(3) => high_scores::open(self, context),
             Choice::Taken(4) => return Transition::Quit(self),

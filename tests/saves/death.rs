@@ -149,8 +149,11 @@ fn a_record_that_can_not_be_written_keeps_the_save() {
     std::fs::write(files.morgue(), "in the way").expect("the test can write");
     let mut game = new_game();
     doomed(&mut game);
-    let app = die(game, &folder);
+    let mut app = die(game, &folder);
     assert!(screen(&app).contains("could not be written"), "{}", screen(&app));
+    play(&mut app, "a");
+    assert_eq!(app.handler_name(), "confirm", "no other run takes its place unasked");
+    drop(app);
     let kept = Store::new(files.clone()).load().expect("the end is kept");
     assert!(kept.is_over());
     // When the way is free, the record is made up for.
