@@ -50,6 +50,25 @@ pub enum Key {
     Function(u8),
 }
 
+impl Key {
+    /// The keys that have no number.
+    pub const NAMED: [Key; 13] = [
+        Key::Up,
+        Key::Down,
+        Key::Left,
+        Key::Right,
+        Key::Home,
+        Key::End,
+        Key::PageUp,
+        Key::PageDown,
+        Key::Enter,
+        Key::Escape,
+        Key::Tab,
+        Key::Backspace,
+        Key::Clear,
+    ];
+}
+
 /// The modifiers that were held with a key.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[allow(missing_docs, reason = "the names are those on the keys")]

@@ -67,25 +67,10 @@ impl Thrower {
     }
 
     fn key(&mut self) -> Key {
-        const KEYS: [Key; 13] = [
-            Key::Up,
-            Key::Down,
-            Key::Left,
-            Key::Right,
-            Key::Home,
-            Key::End,
-            Key::PageUp,
-            Key::PageDown,
-            Key::Enter,
-            Key::Escape,
-            Key::Tab,
-            Key::Backspace,
-            Key::Clear,
-        ];
         match self.number(0, 9) {
             0 => Key::Function(self.number(0, 12) as u8),
             1 | 2 => Key::Keypad(self.number(0, 10) as u8),
-            _ => self.pick(&KEYS),
+            _ => self.pick(&Key::NAMED),
         }
     }
 

@@ -152,24 +152,8 @@ fn a_cancelled_prompt_and_an_impossible_action_cost_nothing() {
 }
 
 fn any_event() -> impl Strategy<Value = Event> {
-    let keys = [
-        Key::Up,
-        Key::Down,
-        Key::Left,
-        Key::Right,
-        Key::Home,
-        Key::End,
-        Key::PageUp,
-        Key::PageDown,
-        Key::Enter,
-        Key::Escape,
-        Key::Tab,
-        Key::Backspace,
-        Key::Clear,
-        Key::Keypad(5),
-        Key::Keypad(3),
-        Key::Function(1),
-    ];
+    let others = [Key::Keypad(5), Key::Keypad(3), Key::Function(1)];
+    let keys: Vec<Key> = Key::NAMED.into_iter().chain(others).collect();
     let cell = || (-5..90, -5..50).prop_map(|(x, y)| point(x, y));
     prop_oneof![
         6 => prop::sample::select("hjklyubn.gdi,s".chars().collect::<Vec<_>>()).prop_map(Event::Char),

@@ -36,23 +36,8 @@ impl Press {
         if let (Some(c), None) = (chars.next(), chars.next()) {
             return Some(Press::Char(c)).filter(|_| !c.is_whitespace() && !c.is_control());
         }
-        let named = [
-            Key::Up,
-            Key::Down,
-            Key::Left,
-            Key::Right,
-            Key::Home,
-            Key::End,
-            Key::PageUp,
-            Key::PageDown,
-            Key::Enter,
-            Key::Escape,
-            Key::Tab,
-            Key::Backspace,
-            Key::Clear,
-        ];
         let digits = (0..=9).map(Key::Keypad);
-        let keys = named.into_iter().chain(digits).chain((1..=12).map(Key::Function)).map(Press::Key);
+        let keys = Key::NAMED.into_iter().chain(digits).chain((1..=12).map(Key::Function)).map(Press::Key);
         keys.chain([Press::Char(' ')]).find(|press| press.to_string() == name)
     }
 }
