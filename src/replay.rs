@@ -20,17 +20,13 @@ use crate::game::Game;
 use crate::game::action::Action;
 use crate::game::ruleset::Ruleset;
 use crate::rng::Seed;
-use crate::save;
+use crate::save::{self, VERSION, version};
 
 /// What a replay begins with.
 const MAGIC: &[u8; 8] = b"LAMPPLAY";
 
 /// The version of what follows; it changes whenever another version of the game could not read it.
 const FORMAT: u32 = 1;
-
-/// The version of the game, padded to a fixed length, so that any reader can name it. Another version
-/// may have other rules, so it can't play the run again.
-const VERSION: usize = 16;
 
 /// The most actions that are recorded of a run: a hundred times what a long one takes.
 pub const MAX_ACTIONS: usize = 250_000;
@@ -159,6 +155,7 @@ impl Replay {
         let rest = file.strip_prefix(MAGIC).ok_or(FormatError::Foreign)?;
         let (format, rest) = rest.split_first_chunk().ok_or(FormatError::Short)?;
         let (found, rest) = rest.split_first_chunk::<VERSION>().ok_or(FormatError::Short)?;
+        // Another version may have other rules, so it can't play the run again.
         if u32::from_le_bytes(*format) != FORMAT || *found != version() {
             let other = name(found).filter(|_| *found != version());
             return Err(other.map_or(FormatError::Damaged, FormatError::Version));
@@ -200,14 +197,6 @@ impl Replay {
 /// What of the hash of a state a replay holds.
 pub fn short_hash(game: &Game) -> u32 {
     save::state_hash(game) as u32
-}
-
-fn version() -> [u8; VERSION] {
-    let mut version = [0; VERSION];
-    for (byte, c) in version.iter_mut().zip(env!("CARGO_PKG_VERSION").bytes()) {
-        *byte = c;
-    }
-    version
 }
 
 /// A version as it is shown, if it is one: numbers with dots between them, whatever follows those, and zeros.

@@ -26,7 +26,7 @@ const MAGIC: &[u8; 8] = b"LAMPSAVE";
 const FORMAT: u32 = 2;
 
 /// The version of the game that writes, padded to a fixed length, so that any reader can name it.
-const VERSION: usize = 16;
+pub(crate) const VERSION: usize = 16;
 
 /// Bytes before the payload: magic, format, game version, payload length, checksum.
 const HEADER: usize = 8 + 4 + VERSION + 8 + 8;
@@ -133,7 +133,7 @@ fn payload(file: &[u8]) -> Result<&[u8], FormatError> {
 }
 
 /// The version of the game, padded.
-fn version() -> [u8; VERSION] {
+pub(crate) fn version() -> [u8; VERSION] {
     let mut version = [0; VERSION];
     for (byte, c) in version.iter_mut().zip(env!("CARGO_PKG_VERSION").bytes()) {
         *byte = c;
