@@ -15,6 +15,13 @@ pub fn is_known_ground(level: &Level, p: Point) -> bool {
     level.map.explored.contains(p) && level.map.walkable(p)
 }
 
+/// All cells that the player knows can be stood on.
+fn known_ground(level: &Level) -> BitGrid {
+    let mut known = level.map.ground().clone();
+    known.intersect(&level.map.explored);
+    known
+}
+
 /// The cells from which there is something new to see: known ground next to what was never in view.
 pub fn frontier(level: &Level) -> BitGrid {
     let explored = &level.map.explored;
@@ -24,8 +31,7 @@ pub fn frontier(level: &Level) -> BitGrid {
     (0..h).for_each(|y| unknown.set_run(y, 0, w - 1));
     unknown.subtract(explored);
     let mut frontier = unknown.grown();
-    frontier.intersect(explored);
-    frontier.intersect(level.map.ground());
+    frontier.intersect(&known_ground(level));
     frontier
 }
 
@@ -47,8 +53,7 @@ impl Search {
     /// round whoever is seen to stand in it: the last cell first, and none where no way leads to one. It
     /// looks no further than that goal.
     pub fn nearest(&mut self, level: &Level, from: Point, goals: &BitGrid) -> Vec<Point> {
-        let mut known = level.map.ground().clone();
-        known.intersect(&level.map.explored);
+        let known = known_ground(level);
         self.begin(level.bounds(), from);
         while let Some(Reverse((here, p))) = self.queue.pop() {
             if p != from && goals.contains(p) {
@@ -100,8 +105,7 @@ pub fn is_frontier(level: &Level, p: Point) -> bool {
 
 /// The ways over known ground to the nearest of the goals, round whoever is seen to stand in them.
 pub fn ways(level: &Level, goals: impl IntoIterator<Item = Point>) -> DistanceMap {
-    let mut known = level.map.ground().clone();
-    known.intersect(&level.map.explored);
+    let known = known_ground(level);
     let in_view = level.actors.iter().filter(|actor| level.map.visible.contains(actor.pos()));
     let crowd = in_view.filter(|actor| actor.is_alive()).map(|actor| actor.pos());
     DistanceMap::over(&known, crowd, goals)
