@@ -2,6 +2,9 @@
 //! and after each the console drawn and the invariants checked. `RANDOM_EVENTS=1000000` throws so many
 //! instead of those that an ordinary run has time for.
 
+#[path = "common/calm.rs"]
+mod calm;
+
 use std::path::{Path, PathBuf};
 
 use lampblack::console::Console;
@@ -177,9 +180,7 @@ fn nothing_that_can_be_pressed_breaks_the_game() {
         let before = app.handler_name();
         // Sometimes the hands rest, or no choice after a fight would ever listen.
         if matches!(before, "level_up" | "game_over") && thrower.rng.chance(1, 4) {
-            while app.wants_tick().is_some() {
-                app.handle(Event::Tick);
-            }
+            calm::rest(&mut app);
         }
         let flow = app.handle(event);
         check(&app, &mut console, &|| format!("event {number}: {event:?} in {before}"));

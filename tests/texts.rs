@@ -1,6 +1,8 @@
 //! What the player reads of keys: the help, the hints and the README name none that does something else.
 //! Each hint comes once, and none when the option is off.
 
+#[path = "common/calm.rs"]
+mod calm;
 #[path = "common/golden.rs"]
 mod golden;
 
@@ -164,9 +166,7 @@ fn shown(first: First, settings: Settings) -> Vec<String> {
     let mut app = app(level, settings, change);
     let mut lines = vec![line(&app)];
     for event in script::parse(&format!("{keys}{}", ".".repeat(12))).expect("keys") {
-        while app.handler_name() == "level_up" && app.wants_tick().is_some() {
-            app.handle(Event::Tick);
-        }
+        calm::rest(&mut app);
         app.handle(event);
         lines.push(line(&app));
     }

@@ -1,5 +1,8 @@
 //! The program without its window: key scripts in, screens out.
 
+#[path = "calm.rs"]
+mod calm;
+
 use lampblack::console::Console;
 use lampblack::content::Campaign;
 use lampblack::content::level_file::LevelFile;
@@ -86,9 +89,7 @@ impl Session {
 
     /// Waits until a choice that opened in mid-fight listens, as a calm player does.
     pub(crate) fn rest(&mut self) {
-        while matches!(self.handler(), "level_up" | "game_over") && self.app.wants_tick().is_some() {
-            self.send(Event::Tick);
-        }
+        calm::rest(&mut self.app);
     }
 
     /// Lets one event arrive.

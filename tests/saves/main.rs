@@ -1,6 +1,10 @@
 //! Saves: nothing that lies in their place can hurt the program, and nothing the program does can hurt
 //! them. The damage of every kind, the states that must come back exactly, and what is kept of the dead.
 
+#[path = "../common/calm.rs"]
+mod calm;
+#[path = "../common/deep.rs"]
+mod deep;
 #[path = "../common/folder.rs"]
 mod folder;
 
@@ -15,10 +19,7 @@ mod states;
 use lampblack::content::Campaign;
 use lampblack::files::Files;
 use lampblack::game::Game;
-use lampblack::game::action::Action;
 use lampblack::game::actor::ActorId;
-use lampblack::game::log::Tone;
-use lampblack::game::tile::Tile;
 use lampblack::geom::point;
 use lampblack::input::{Event, script};
 use lampblack::rng::Seed;
@@ -35,35 +36,9 @@ pub(crate) fn new_game() -> Game {
     Game::new(&Campaign::default(), SEED)
 }
 
-/// A run in the middle of it: on this floor, with all floors explored and the log full.
+/// A run in the middle of it, from the seed of these tests.
 pub(crate) fn deep_game(floor: u32) -> Game {
-    let campaign = Campaign::default();
-    let mut game = new_game();
-    loop {
-        let level = &mut game.world.level;
-        for p in level.bounds().points() {
-            level.map.explored.set(p, p.x % 7 != 0 || p.y % 5 != 0);
-        }
-        if level.depth == floor {
-            break;
-        }
-        let stairs = level.find(Tile::StairsDown).expect("there are stairs");
-        // Whoever stands there goes away, without which the hero could not come.
-        if let Some(id) = level.actors.at(stairs).map(|actor| actor.id()) {
-            level.actors.remove(id);
-        }
-        level.actors.move_to(ActorId::PLAYER, stairs);
-        let player = level.actors.get_mut(ActorId::PLAYER).expect("the player");
-        (player.fighter.max_hp, player.fighter.hp) = (1000, 1000);
-        game.take_turn(&campaign, Action::Descend).expect("the hero stands on the stairs");
-    }
-    game.world.update_view();
-    for i in 0..1000 {
-        let name = ["orc", "troll", "bat", "ooze", "wanderer"][i % 5];
-        let text = format!("The {name} attacks you for {}.", i % 50);
-        game.log.add(Tone::EnemyAttack, text);
-    }
-    game
+    deep::deep_game(SEED, floor)
 }
 
 /// A program that plays this run, and keeps its files in this folder.
@@ -84,9 +59,7 @@ pub(crate) fn play(app: &mut App, keys: &str) -> Flow {
     let events = script::parse(keys).expect("the test's keys are valid");
     let mut flow = Flow::Continue;
     for event in events {
-        if matches!(app.handler_name(), "level_up" | "game_over") {
-            rest(app);
-        }
+        calm::rest(app);
         flow = app.handle(event);
     }
     flow

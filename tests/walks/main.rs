@@ -1,5 +1,7 @@
 //! Walks of more than a step: what they reach, what stops them, and that they are the interface's alone.
 
+#[path = "../common/calm.rs"]
+mod calm;
 mod descent;
 mod hands;
 mod stops;
@@ -9,7 +11,7 @@ use lampblack::content::Campaign;
 use lampblack::content::level_file::LevelFile;
 use lampblack::game::Game;
 use lampblack::geom::Point;
-use lampblack::input::{Event, script};
+use lampblack::input::script;
 use lampblack::rng::Seed;
 use lampblack::save::{self, Store};
 use lampblack::settings::Settings;
@@ -31,9 +33,7 @@ fn still(level: &str) -> App {
 
 fn press(app: &mut App, keys: &str) {
     for event in script::parse(keys).expect("the test's keys are valid") {
-        while app.handler_name() == "level_up" && app.wants_tick().is_some() {
-            app.handle(Event::Tick);
-        }
+        calm::rest(app);
         app.handle(event);
     }
 }
