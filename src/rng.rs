@@ -22,9 +22,7 @@ impl Seed {
         let number = || text.parse().unwrap_or_else(|_| XxHash3_64::oneshot(text.as_bytes()));
         (!text.is_empty()).then(|| Seed(number()))
     }
-}
 
-impl Seed {
     /// A seed for a run that nobody chose one for: short enough to be told to a friend.
     pub fn from_clock() -> Seed {
         let now = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).unwrap_or_default();

@@ -38,8 +38,9 @@ impl Kept {
     }
 }
 
-/// The date of a day counted from the first of January 1970. Years begin in March here, so that the leap
-/// day comes last and months follow one formula; eras of 400 years are all alike.
+/// The date of a day counted from the first of January 1970, after Howard Hinnant's `civil_from_days` (2013).
+/// Years begin in March here, so that the leap day comes last and months follow one formula; eras of 400
+/// years are all alike.
 fn date(days: i64) -> (i64, i64, i64) {
     let days = days + 719_468;
     let (era, of_era) = (days.div_euclid(146_097), days.rem_euclid(146_097));
