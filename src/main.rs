@@ -172,8 +172,8 @@ fn run_replay(args: ReplayArgs) -> Result<(), Box<dyn Error>> {
 
 /// The font that the player has chosen; the built-in one where there is no other or something is wrong with it.
 fn chosen_font(context: &Context, problems: &mut Vec<String>) -> Font {
-    let Some(name) = &context.settings.window.font else { return Font::builtin() };
-    Font::from_file(&context.config.font(name)).unwrap_or_else(|error| {
+    let Some(path) = context.font_path() else { return Font::builtin() };
+    Font::from_file(&path).unwrap_or_else(|error| {
         problems.push(error.to_string());
         Font::builtin()
     })

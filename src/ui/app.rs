@@ -128,12 +128,7 @@ impl App {
 
     /// The file of the font that was chosen; `None` for the built-in one.
     pub fn font_path(&self) -> Option<PathBuf> {
-        let window = self.window();
-        window
-            .asked
-            .font
-            .clone()
-            .or_else(|| window.font.as_deref().map(|name| self.context.config.font(name)))
+        self.context.font_path()
     }
 
     /// Takes note that the player has entered or left full screen by a key of the window.

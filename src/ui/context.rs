@@ -1,6 +1,8 @@
 //! What every handler is given beside the event: the campaign, where runs are kept and recorded, and what
 //! the player has chosen. It is passed along and never stored, so that nothing in the interface is global.
 
+use std::path::PathBuf;
+
 use super::keys::Keys;
 use super::palette::Palette;
 use crate::crash::Trace;
@@ -76,6 +78,13 @@ impl Context {
     /// Leaves the file of the settings as it is from now on.
     pub fn leave_settings(&mut self) {
         self.config.leave();
+    }
+
+    /// The file of the font that was chosen; `None` for the built-in one.
+    pub fn font_path(&self) -> Option<PathBuf> {
+        let window = &self.settings.window;
+        let chosen = || window.font.as_deref().map(|name| self.config.font(name));
+        window.asked.font.clone().or_else(chosen)
     }
 
     /// The colours that were chosen.
