@@ -35,7 +35,8 @@ bench: ## Measure the game, and then other libraries at the same work
 	@scripts/install-packages test
 	$(CARGO) bench --locked --bench '*' --no-run
 	$(CARGO) bench --locked --bench levels --bench saves --bench walks
-	scripts/one-processor $(CARGO) bench --locked --bench frame
+	scripts/with-display $(CARGO) bench --locked --bench frame
+	taskset -c 0 scripts/with-display $(CARGO) bench --locked --bench frame
 	@if [ -f bench/Cargo.toml ]; then (set -x; $(CARGO) bench --locked --manifest-path bench/Cargo.toml); fi
 
 .PHONY: build
