@@ -18,7 +18,7 @@ pub use file::{SettingsError, SettingsFile};
 pub struct Settings {
     /// The name of the colours.
     pub palette: PaletteName,
-    /// Walking over an item takes it.
+    /// Walking over an item takes it, if no enemy is in view.
     pub auto_pickup: bool,
     /// How the view follows the player.
     pub scrolling: Scrolling,

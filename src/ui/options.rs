@@ -39,7 +39,7 @@ const ENTRIES: [(Entry, char, &str); 10] = [
     (Entry::Scale, 's', "Scale"),
     (Entry::Fullscreen, 'w', "Full screen"),
     (Entry::Scrolling, 'v', "Scrolling"),
-    (Entry::AutoPickup, 'a', "Walking over an item takes it"),
+    (Entry::AutoPickup, 'a', "Walking takes items, if no enemy is in view"),
     (Entry::Animations, 'm', "Animations"),
     (Entry::Flashes, 'x', "Flash when health gets low"),
     (Entry::Hints, 'i', "Hints for first steps"),
