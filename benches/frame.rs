@@ -1,5 +1,5 @@
 //! What a frame costs: the raster alone, and with the surface presented in a real window, when all,
-//! one percent or none of the cells changed. The raster alone needs no display; without one the rest
+//! one percent, one or none of the cells changed. The raster alone needs no display; without one the rest
 //! is passed over. `BENCH_FONT` names a tileset to draw with.
 
 use std::hint::black_box;
@@ -18,8 +18,9 @@ use lampblack::sdl::{Screen, WindowOptions};
 use lampblack::ui::{App, Context, HEIGHT, Play, WIDTH};
 use lampblack::viewport::size;
 
-/// How many cells of a frame change.
-const SHARES: [(&str, i32); 3] = [("all", WIDTH * HEIGHT), ("1 %", WIDTH * HEIGHT / 100), ("none", 0)];
+/// How many cells of a frame change. A single one shows what a present costs by itself.
+const SHARES: [(&str, i32); 4] =
+    [("all", WIDTH * HEIGHT), ("1 %", WIDTH * HEIGHT / 100), ("one cell", 1), ("none", 0)];
 
 /// Changes so many cells, spread over the console, differently in each frame.
 fn change(console: &mut Console, cells: i32, frame: i32) {
