@@ -1,7 +1,7 @@
 //! The recording of runs: each in a file of its own in a folder of the data directory, begun with the run
-//! and written on with every action. The game carries the name of the file and the
-//! number of its actions, and so does the save; going on with a save cuts the file back to that number,
-//! and so the two can't drift apart. A run that can't be recorded is played without.
+//! and written on with every action. The game carries the name of the file and the number of its actions,
+//! and so does the save; going on with a save cuts the file back to that number, and so the two can't drift
+//! apart. A run that can't be recorded is played without.
 
 use std::fs::{self, File};
 use std::io::{self, ErrorKind, Read, Seek, SeekFrom, Write};
@@ -22,8 +22,18 @@ use crate::game::ruleset::Ruleset;
 pub struct Recorder {
     /// Where replays are kept; `None` where nothing is.
     folder: Option<PathBuf>,
-    /// The file of the present run, under the name that its game knows.
-    open: Option<(String, File)>,
+    /// The file of the present run.
+    open: Option<Open>,
+}
+
+/// A file that is being written on.
+#[derive(Debug)]
+struct Open {
+    /// The name that its game knows it by.
+    name: String,
+    /// How many actions it holds. A run that was loaded a second time may be at fewer.
+    actions: u32,
+    file: File,
 }
 
 /// Why a run can't be recorded any further.
@@ -57,7 +67,7 @@ impl Recorder {
         match create(folder, &Start::of(game, ruleset)) {
             Ok((name, file)) => {
                 game.replay = Some(name.clone());
-                self.open = Some((name, file));
+                self.open = Some(Open { name, actions: game.actions(), file });
             }
             Err(error) => self.give_up(game, &error.into()),
         }
@@ -67,11 +77,12 @@ impl Recorder {
     /// to what the run knows of. Where that fails the player reads so, once, and plays on.
     pub fn follow(&mut self, game: &mut Game) {
         let (Some(folder), Some(name)) = (&self.folder, &game.replay) else { return };
-        if self.open.as_ref().is_some_and(|(open, _)| open == name) {
+        let actions = game.actions();
+        if self.open.as_ref().is_some_and(|open| open.name == *name && open.actions == actions) {
             return;
         }
         match reopen(folder, name, game) {
-            Ok(file) => self.open = Some((name.clone(), file)),
+            Ok(file) => self.open = Some(Open { name: name.clone(), actions, file }),
             Err(error) => self.give_up(game, &error),
         }
     }
@@ -89,7 +100,7 @@ impl Recorder {
 
     /// Flushes what is recorded to disk. It goes before a save, so that no save knows of more.
     pub fn sync(&mut self) {
-        if let Some((name, file)) = &mut self.open
+        if let Some(Open { name, file, .. }) = &self.open
             && let Err(error) = file.sync_data()
         {
             log::warn!("the replay {name} could not be flushed to disk: {error}");
@@ -99,7 +110,7 @@ impl Recorder {
     /// Flushes what is recorded to disk, without waiting for it: only a power cut before it is done loses
     /// anything, and then the run goes on unrecorded.
     pub fn sync_in_passing(&self) {
-        let file = self.open.as_ref().and_then(|(_, file)| file.try_clone().ok());
+        let file = self.open.as_ref().and_then(|open| open.file.try_clone().ok());
         if let Some(file) = file {
             // Where no thread can be had the system writes it all the same, a little later.
             let _ = thread::Builder::new().name("replay".to_owned()).spawn(move || file.sync_data());
@@ -107,11 +118,12 @@ impl Recorder {
     }
 
     fn try_record(&mut self, game: &Game, action: Action) -> Result<(), RecordError> {
-        if let Some((_, file)) = self.open.as_mut().filter(|(name, _)| game.replay.as_ref() == Some(name)) {
+        if let Some(open) = self.open.as_mut().filter(|open| game.replay.as_ref() == Some(&open.name)) {
             if game.actions() as usize > MAX_ACTIONS {
                 return Err(RecordError::Long);
             }
-            file.write_all(&super::encode(&Entry::of(action, game)))?;
+            open.file.write_all(&super::encode(&Entry::of(action, game)))?;
+            open.actions = game.actions();
         }
         Ok(())
     }
