@@ -104,7 +104,7 @@ pub fn take_report(files: &Files) -> Option<PathBuf> {
     if !files::is_there(&new) {
         return None;
     }
-    let kept = files::free(files.dir().join("crash-report.txt"));
+    let kept = files::first_free(files::numbered(&files.dir().join("crash-report.txt")));
     match kept.and_then(|kept| fs::rename(&new, &kept).map(|()| kept)) {
         Ok(kept) => Some(kept),
         Err(error) => {

@@ -143,24 +143,27 @@ pub fn is_there(path: &Path) -> bool {
     !matches!(fs::symlink_metadata(path), Err(error) if error.kind() == ErrorKind::NotFound)
 }
 
-/// The path itself where nothing lies there, or the first of `name-2.txt`, `name-3.txt` and so on that
-/// is free.
+/// A path itself, then `name-2.txt`, `name-3.txt` and so on.
+pub fn numbered(path: &Path) -> impl Iterator<Item = PathBuf> {
+    let stem = path.file_stem().unwrap_or_default().to_string_lossy();
+    let extension = path.extension().map(|end| format!(".{}", end.to_string_lossy())).unwrap_or_default();
+    let others = (2_u32..).map(move |number| path.with_file_name(format!("{stem}-{number}{extension}")));
+    std::iter::once(path.to_owned()).chain(others)
+}
+
+/// The first of these paths under which nothing lies.
 ///
 /// # Errors
-/// When the file system does not let us look.
-pub fn free(path: PathBuf) -> io::Result<PathBuf> {
-    let mut next = path.clone();
-    let mut number = 1;
-    loop {
-        match fs::symlink_metadata(&next) {
-            Ok(_) => number += 1,
-            Err(error) if error.kind() == ErrorKind::NotFound => return Ok(next),
+/// When the file system does not let us look, or something lies under all of them.
+pub fn first_free(paths: impl IntoIterator<Item = PathBuf>) -> io::Result<PathBuf> {
+    for path in paths {
+        match fs::symlink_metadata(&path) {
+            Ok(_) => {}
+            Err(error) if error.kind() == ErrorKind::NotFound => return Ok(path),
             Err(error) => return Err(error),
         }
-        let stem = path.file_stem().unwrap_or_default().to_string_lossy();
-        let extension = path.extension().map(|end| format!(".{}", end.to_string_lossy())).unwrap_or_default();
-        next = path.with_file_name(format!("{stem}-{number}{extension}"));
     }
+    Err(io::Error::new(ErrorKind::AlreadyExists, "every name is taken"))
 }
 
 /// Moves a file that is no use but may be wanted to a name of its own beside it: `name.kept` or
@@ -172,7 +175,7 @@ pub fn set_aside(path: &Path) -> io::Result<PathBuf> {
     if !fs::metadata(path)?.is_file() {
         return Err(io::Error::new(ErrorKind::AlreadyExists, "something that is no file lies in its place"));
     }
-    let aside = free(with_suffix(path, ".kept"))?;
+    let aside = first_free(numbered(&with_suffix(path, ".kept")))?;
     fs::rename(path, &aside)?;
     Ok(aside)
 }

@@ -35,12 +35,14 @@ pub fn bury(files: &Files, game: &Game) -> Result<PathBuf, MorgueError> {
     let name = format!("floor-{:02}-seed-{}-turn-{}.txt", world.level.depth, world.seed, world.turn);
     let path = files.morgue().join(name);
     let text = text(game);
-    if files::read(&path, text.len()).is_ok_and(|before| before == text.as_bytes()) {
+    // Another run can have come to the same place at the same time.
+    let is_record = |path: &PathBuf| files::read(path, text.len()).is_ok_and(|old| old == text.as_bytes());
+    let written_before = files::numbered(&path).take_while(|path| path.is_file()).find(is_record);
+    if let Some(path) = written_before {
         return Ok(path);
     }
     let written = fs::create_dir_all(files.morgue()).and_then(|()| {
-        // Another run can have come to the same place at the same time.
-        let free = files::free(path.clone())?;
+        let free = files::first_free(files::numbered(&path))?;
         let part = files::write_beside(&free, text.as_bytes())?;
         files::put(&part, &free)?;
         Ok(free)

@@ -2,7 +2,6 @@
 //! that it is right whatever lies over the window.
 
 use std::fs;
-use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 
 use crate::console::Console;
@@ -24,15 +23,8 @@ pub(super) fn save(
 ) -> Result<PathBuf, png::EncodingError> {
     let bytes = encode(console, font, scale)?;
     fs::create_dir_all(folder)?;
-    let mut number = 1;
-    let path = loop {
-        let path = folder.join(format!("lampblack-{number:04}.png"));
-        match fs::symlink_metadata(&path) {
-            Ok(_) => number += 1,
-            Err(error) if error.kind() == ErrorKind::NotFound => break path,
-            Err(error) => return Err(error.into()),
-        }
-    };
+    let names = (1_u32..).map(|number| folder.join(format!("lampblack-{number:04}.png")));
+    let path = files::first_free(names)?;
     files::put(&files::write_beside(&path, &bytes)?, &path)?;
     Ok(path)
 }

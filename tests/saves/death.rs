@@ -2,6 +2,7 @@
 
 use lampblack::files::Files;
 use lampblack::game::Game;
+use lampblack::morgue;
 use lampblack::save::Store;
 use lampblack::scores::{self, Scores};
 use lampblack::ui::MainMenu;
@@ -131,14 +132,19 @@ fn a_crash_in_mid_burial_buries_once() {
 #[test]
 fn a_record_is_never_overwritten() {
     let folder = Folder::new("records");
-    for points in 0..3 {
+    let dead = [0, 1, 2].map(|points| {
         let mut game = new_game();
         game.world.experience.gain(points);
         doomed(&mut game);
-        die(game, &folder);
-    }
+        die(game, &folder)
+    });
     let names = records(&folder);
     assert_eq!(names.len(), 3, "{names:?}");
+    // Nor is one written twice, whatever number it has.
+    for app in &dead {
+        morgue::bury(&Files::at(folder.path()), app.game().expect("the run")).expect("a record");
+    }
+    assert_eq!(records(&folder), names);
     assert!(names.iter().any(|name| name.ends_with("-3.txt")), "{names:?}");
 }
 
