@@ -21,7 +21,7 @@ pub enum StoreError {
     #[error("There is no place to save in: {0}")]
     Nowhere(String),
     /// The file system refused to write.
-    #[error("The run could not be saved to {}: {source}. The earlier save is as it was.", path.display())]
+    #[error("The run could not be saved to {}: {source}. The earlier save is kept.", path.display())]
     Write {
         /// The file.
         path: PathBuf,
@@ -48,7 +48,7 @@ pub enum StoreError {
         source: FormatError,
     },
     /// What writes saves in passing has failed itself.
-    #[error("The run could not be saved: the thread that writes it failed. The earlier save is as it was.")]
+    #[error("The run could not be saved: the thread that writes it failed. The earlier save is kept.")]
     Thread,
     /// The file system refused to remove the run.
     #[error("The saved run {} could not be removed: {source}.", path.display())]
@@ -173,7 +173,7 @@ impl Store {
     /// Saves a run, and returns when it is on disk. A tour is nothing to save.
     ///
     /// # Errors
-    /// When it could not be written whole; the earlier save is then as it was.
+    /// When it could not be written whole; the earlier save is then kept, under its own name or as the backup.
     pub fn save(&mut self, game: &Game) -> Result<(), StoreError> {
         self.finish();
         if game.is_tour {

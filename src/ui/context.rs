@@ -112,7 +112,7 @@ impl Context {
     /// knows of more.
     ///
     /// # Errors
-    /// When it could not be saved; the earlier save is then as it was.
+    /// When it could not be saved; the earlier save is then kept.
     pub fn save(&mut self, game: &Game) -> Result<(), StoreError> {
         self.recorder.sync();
         self.store.save(game)
@@ -134,7 +134,7 @@ impl Context {
         game.word = self.words.iter().find(|word| word.seed() == seed).cloned();
         self.greet(&mut game);
         self.recorder.begin(&mut game, self.ruleset.as_ref());
-        self.store.save_in_passing(&game);
+        self.save_in_passing(&game);
         self.complain(&mut game);
         game
     }
