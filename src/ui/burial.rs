@@ -21,30 +21,51 @@ pub(super) struct Burial {
     pub problems: Vec<String>,
 }
 
-/// Records a run that is over and gives up its save.
+/// Saves the last state of a run, records it, and gives up its save. A tour leaves nothing behind.
 pub(super) fn bury(game: &Game, context: &mut Context) -> Burial {
     if game.is_tour {
         return Burial { standing: "none, nothing here counts".to_owned(), problems: Vec::new() };
     }
     let mut problems = Vec::new();
-    let mut standing = scores::points(&game.world).to_string();
     // The save in the directory may be of another run, when this one could never be saved.
-    let saved = context.store.save(game).map_err(|error| problems.push(error.to_string())).is_ok();
-    if let Some(files) = context.store.writable() {
-        let recorded = morgue::bury(files, game).map_err(|error| problems.push(error.to_string()));
-        standing += &match enter(files, game, &mut problems) {
-            Some(place) => format!(", place {place} of the best {PLACES}"),
-            None => format!(", not among the best {PLACES}"),
-        };
-        if saved
-            && recorded.is_ok()
-            && let Err(error) = context.store.remove()
-        {
-            problems.push(error.to_string());
+    let saved = context.save(game).map_err(|error| problems.push(error.to_string())).is_ok();
+    let standing = match record(game, context) {
+        Ok(Burial { standing, problems: more }) => {
+            problems.extend(more);
+            if saved && let Err(error) = context.store.remove() {
+                problems.push(error.to_string());
+            }
+            standing
         }
-    }
+        Err(problem) => {
+            problems.push(problem);
+            if saved {
+                problems.push("The saved run is kept.".to_owned());
+            }
+            points(game)
+        }
+    };
     problems.iter().for_each(|problem| log::error!("{problem}"));
     Burial { standing, problems }
+}
+
+/// Writes the death record of a run and enters it in the high scores.
+///
+/// # Errors
+/// When there is no record of it; then nothing may take its save away.
+pub(super) fn record(game: &Game, context: &Context) -> Result<Burial, String> {
+    let mut burial = Burial { standing: points(game), problems: Vec::new() };
+    let Some(files) = context.store.writable() else { return Ok(burial) };
+    morgue::bury(files, game).map_err(|error| error.to_string())?;
+    burial.standing += &match enter(files, game, &mut burial.problems) {
+        Some(place) => format!(", place {place} of the best {PLACES}"),
+        None => format!(", not among the best {PLACES}"),
+    };
+    Ok(burial)
+}
+
+fn points(game: &Game) -> String {
+    scores::points(&game.world).to_string()
 }
 
 /// Enters a run in the high scores, and returns its place among them.
@@ -58,42 +79,4 @@ fn enter(files: &Files, game: &Game, problems: &mut Vec<String>) -> Option<usize
         problems.push(error.to_string());
     }
     place
-}
-
-/// Records a run that the player gives up while it is under way, then gives up its save, and returns what
-/// went wrong, a sentence each.
-pub(super) fn abandon(game: &Game, context: &mut Context) -> Vec<String> {
-    if game.is_tour {
-        return Vec::new();
-    }
-    let mut problems = Vec::new();
-    let saved = context.save(game).map_err(|error| problems.push(error.to_string())).is_ok();
-    match record(game, context) {
-        Ok(more) => {
-            problems.extend(more);
-            if saved && let Err(error) = context.store.remove() {
-                problems.push(error.to_string());
-            }
-        }
-        Err(problem) => {
-            problems.push(problem);
-            if saved {
-                problems.push("The saved run is kept.".to_owned());
-            }
-        }
-    }
-    problems.iter().for_each(|problem| log::error!("{problem}"));
-    problems
-}
-
-/// Records a run that ends before its time, and returns what went wrong beside that.
-///
-/// # Errors
-/// When there is no record of it; then nothing may take its save away.
-pub(super) fn record(game: &Game, context: &Context) -> Result<Vec<String>, String> {
-    let Some(files) = context.store.writable() else { return Ok(Vec::new()) };
-    morgue::bury(files, game).map_err(|error| error.to_string())?;
-    let mut problems = Vec::new();
-    enter(files, game, &mut problems);
-    Ok(problems)
 }

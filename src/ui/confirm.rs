@@ -1,6 +1,6 @@
 //! A question before something that can't be taken back. The safe answer is highlighted first.
 
-use super::burial;
+use super::burial::{self, Burial};
 use super::menu::{Choice, Menu, Place, rows};
 use super::palette::Palette;
 use super::{Context, EventHandler, MainMenu, Play, Popup, Transition};
@@ -46,8 +46,8 @@ impl Confirm {
     fn confirmed(self, context: &mut Context) -> Transition {
         Transition::To(match self.question {
             Question::Abandon => {
-                let problems =
-                    self.under.game().map(|game| burial::abandon(game, context)).unwrap_or_default();
+                let burial = self.under.game().map(|game| burial::bury(game, context));
+                let problems = burial.unwrap_or_default().problems;
                 let menu = Box::new(MainMenu::new(context));
                 match problems.is_empty() {
                     true => menu,
@@ -62,10 +62,10 @@ impl Confirm {
                 // Where the saved run is damaged, the one before it is what would be gone on with. What can't
                 // be read can't be recorded either; the store keeps its file.
                 let saved = context.store.load().or_else(|_| context.store.load_backup());
-                match saved.map_or_else(|_| Ok(Vec::new()), |game| burial::record(&game, context)) {
-                    Ok(problems) => {
+                match saved.map_or_else(|_| Ok(Burial::default()), |game| burial::record(&game, context)) {
+                    Ok(burial) => {
                         let mut game = context.new_game(seed);
-                        problems.into_iter().for_each(|problem| game.log.add(Tone::Error, problem));
+                        burial.problems.into_iter().for_each(|problem| game.log.add(Tone::Error, problem));
                         Box::new(Play::new(game))
                     }
                     Err(problem) => {
