@@ -14,17 +14,24 @@ use crate::ui::palette::Palette;
 /// The state of a program, one object.
 #[derive(Serialize)]
 pub(super) struct State<'a> {
+    #[serde(flatten)]
+    when: Option<When<'a>>,
     handler: &'a str,
     #[serde(flatten)]
     run: Option<Run<'a>>,
 }
 
+/// Where a run is; it goes before the handler.
 #[derive(Serialize)]
-struct Run<'a> {
+struct When<'a> {
     turn: u32,
     phase: &'a str,
     depth: u32,
     seed: u64,
+}
+
+#[derive(Serialize)]
+struct Run<'a> {
     player: Player<'a>,
     actors: Vec<Monster<'a>>,
     items: Vec<Thing<'a>>,
@@ -88,18 +95,19 @@ struct Message<'a> {
 impl<'a> State<'a> {
     /// The present state of a program.
     pub(super) fn of(app: &'a App) -> State<'a> {
-        State { handler: app.handler_name(), run: app.game().map(run) }
+        State { when: app.game().map(when), handler: app.handler_name(), run: app.game().map(run) }
     }
+}
+
+fn when(game: &Game) -> When<'_> {
+    let world = &game.world;
+    When { turn: world.turn, phase: world.phase.name(), depth: world.level.depth, seed: world.seed.0 }
 }
 
 fn run(game: &Game) -> Run<'_> {
     let world = &game.world;
     let monsters = world.level.actors.iter().filter(|actor| !actor.is_player());
     Run {
-        turn: world.turn,
-        phase: world.phase.name(),
-        depth: world.level.depth,
-        seed: world.seed.0,
         player: player(world),
         actors: monsters.map(|actor| monster(actor, game)).collect(),
         items: world.level.items.iter().map(|(pos, item)| Thing::new(&item.look.name, pos)).collect(),
