@@ -104,7 +104,6 @@ fn window(args: WindowArgs) -> Result<(), Box<dyn Error>> {
 }
 
 fn run_script(args: ScriptArgs) -> Result<(), Box<dyn Error>> {
-    start_log("warn", None);
     let keys = match (args.script, args.keys) {
         (Some(script), _) => script,
         (None, Some(path)) => String::from_utf8(read_input(&path)?)
@@ -112,13 +111,22 @@ fn run_script(args: ScriptArgs) -> Result<(), Box<dyn Error>> {
         (None, None) => String::new(),
     };
     let events = input::script::parse(&keys)?;
+    if let Some(dir) = args.run.data_dir.as_ref().filter(|_| args.load) {
+        let store = Store::new(Files::at(dir));
+        // Where there is nothing to load nothing is made either.
+        if !store.exists() {
+            store.load()?;
+        }
+    }
     let (store, _lock) = args.run.data_dir.clone().map_or(Ok((Store::off(), Lock::none())), open)?;
     let files = store.files().cloned();
+    start_log("warn", files.as_ref());
     if store.would_replace() && !(args.load || args.menu || args.run.new) {
         return Err(
             "the data directory holds a saved run; continue it with --load, or replace it with --new".into(),
         );
     }
+    let loaded = args.load.then(|| store.load()).transpose()?;
     let run = RunArgs { seed: Some(args.run.seed.unwrap_or_else(|| "0".to_owned())), ..args.run };
     let context = context(&run, store)?;
     let (mut context, problems) = match &run.data_dir {
@@ -130,8 +138,8 @@ fn run_script(args: ScriptArgs) -> Result<(), Box<dyn Error>> {
     context.still = true;
     let handler = if args.menu {
         MainMenu::open(&mut context)
-    } else if args.load {
-        Play::resume(context.store.load()?, &mut context)
+    } else if let Some(game) = loaded {
+        Play::resume(game, &mut context)
     } else {
         Box::new(Play::new(context.new_game(None)))
     };
@@ -145,6 +153,7 @@ fn run_script(args: ScriptArgs) -> Result<(), Box<dyn Error>> {
 }
 
 fn print_levels(args: LevelsArgs) -> Result<(), Box<dyn Error>> {
+    start_log("warn", None);
     let mut out = BufWriter::new(io::stdout().lock());
     levels::run(args.seed, args.depth, args.count, args.json, &mut out)?;
     Ok(())
@@ -180,6 +189,7 @@ fn chosen_font(context: &Context, problems: &mut Vec<String>) -> Font {
 }
 
 fn run_bot(args: BotArgs) -> Result<(), Box<dyn Error>> {
+    start_log("warn", None);
     let BotArgs { games, seed, jobs, check } = args;
     let mut out = BufWriter::new(io::stdout().lock());
     match bot::run(bot::Options { games, seed, jobs, check }, &mut out) {
@@ -256,9 +266,8 @@ fn open(dir: PathBuf) -> Result<(Store, Lock), FilesError> {
 
 /// Starts the log: to standard error, and to a file where there is a directory for it.
 fn start_log(level: &str, files: Option<&Files>) {
-    let file = files.and_then(|files| open_log(files).ok());
     env_logger::Builder::from_env(env_logger::Env::default().default_filter_or(level))
-        .target(env_logger::Target::Pipe(Box::new(LogWriter { file })))
+        .target(env_logger::Target::Pipe(Box::new(LogWriter { files: files.cloned(), file: None })))
         .init();
 }
 
@@ -272,12 +281,17 @@ fn open_log(files: &Files) -> io::Result<File> {
 
 /// Writes the log twice. A log that can't be written must never stop the game.
 struct LogWriter {
+    /// Where the log file is made when there is something to write.
+    files: Option<Files>,
     file: Option<File>,
 }
 
 impl Write for LogWriter {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         let _ = io::stderr().write_all(bytes);
+        if let Some(files) = self.files.take() {
+            self.file = open_log(&files).ok();
+        }
         if let Some(file) = &mut self.file {
             let _ = file.write_all(bytes);
         }

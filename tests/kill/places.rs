@@ -31,7 +31,7 @@ fn played_and_told(data: &Path) {
     assert_eq!(field(&menu, "turn").as_deref(), Some("4"));
     assert!(!field(&menu, "log").expect("the log").contains("no place to save"));
     let line = complaint(&loaded(data));
-    assert!(line.contains("no place to save"), "{line}");
+    assert!(line.contains("no place to save") || line.contains("No run is saved in"), "{line}");
 }
 
 #[test]
@@ -55,7 +55,8 @@ fn a_directory_that_the_system_keeps_read_only() {
 fn read_only(data: &Path, keys: &str, more: &str) -> Output {
     let mut strace = Command::new("strace");
     strace.args(["-f", "-qq", "-o", "/dev/null"]);
-    for name in ["lampblack.lock", "run.save.part", "replays/seed-0-run-1.replay", "replays"] {
+    for name in ["lampblack.lock", "run.save.part", "replays/seed-0-run-1.replay", "replays", "lampblack.log"]
+    {
         strace.arg("-P").arg(data.join(name));
     }
     strace.args(["-e", "inject=openat,mkdir:error=EROFS", LAMPBLACK, "script", keys, more, "--json"]);
@@ -237,4 +238,26 @@ fn homes_that_are_odd() {
     window(home.as_os_str(), Path::new("/"), &["--new"]);
     assert!(loaded(&home.join(".local/share/lampblack")).status.success());
     assert_eq!(entries(&current), [""; 0]);
+}
+
+#[test]
+fn a_script_that_ends_leaves_its_run_saved() {
+    let folder = Folder::new("ended");
+    let data = folder.path();
+    assert!(output(&mut script("..", data)).status.success());
+    assert!(output(script(".", data).arg("--load")).status.success());
+    let before = fs::read(data.join("run.save.bak")).expect("a backup");
+    let seen = loaded(data);
+    assert_eq!(field(&seen, "turn").as_deref(), Some("3"), "{seen:?}");
+    // Looking at it changes neither file.
+    assert_eq!(fs::read(data.join("run.save.bak")).expect("a backup"), before);
+}
+
+#[test]
+fn a_load_where_nothing_lies_makes_nothing() {
+    let folder = Folder::new("nothing");
+    let data = folder.path().join("below");
+    let text = complaint(&loaded(&data));
+    assert!(text.contains("No run is saved in"), "{text}");
+    assert!(!data.exists());
 }

@@ -204,7 +204,8 @@ fn nothing_empty_is_left_on_a_full_disk() {
     let folder = Folder::new("empty-files");
     let mut shell = Command::new("sh");
     shell.args(["-c", "ulimit -f 0; exec \"$@\"", "sh", LAMPBLACK, "script", "...<quit><Enter>.<Esc>ay"]);
-    let played = output(shell.args(["--json", "--new", "--data-dir"]).arg(folder.path()));
+    shell.args(["--json", "--new", "--data-dir"]).arg(folder.path()).env("RUST_LOG", "off");
+    let played = output(&mut shell);
     assert!(played.status.success(), "{}", played.status);
     let left = files(folder.path());
     assert_eq!(left, [folder.path().join("lampblack.lock")]);
@@ -232,8 +233,8 @@ fn a_second_instance_is_refused_and_a_killed_one_leaves_no_lock() {
     assert!(loaded(run.path()).status.success());
 }
 
-/// Every flush takes a second, as on a disk that has gone to sleep; no turn waits for one, not even where
-/// the next save comes before the last is done, and not when a hint that was seen is noted.
+/// Every flush takes a second, as on a disk that has gone to sleep; no turn waits for one, not even where the next
+/// save comes before the last is done, and not when a hint that was seen is noted.
 #[test]
 fn a_slow_disk_holds_up_no_key() {
     let run = with_run("slow");
@@ -256,5 +257,5 @@ fn a_slow_disk_holds_up_no_key() {
         "{turns} turns and four saves, on a disk that takes a second for each flush: {longest:?} at most"
     );
     assert!(turns > 200 && longest < Duration::from_millis(700), "{turns} turns, {longest:?} for one");
-    assert_eq!(field(&loaded(run.path()), "turn").as_deref(), Some("200"), "the last save is there");
+    assert_eq!(field(&loaded(run.path()), "turn").as_deref(), Some("223"), "the end waits for its save");
 }
