@@ -31,14 +31,18 @@ pub struct Confirm {
 }
 
 impl Confirm {
-    /// Asks.
+    /// Asks, in the middle of the screen.
     pub fn new(question: Question, under: Box<dyn EventHandler>) -> Confirm {
+        Confirm::at(Place::Middle(Rect::new(0, 0, super::WIDTH, super::HEIGHT)), question, under)
+    }
+
+    /// Asks, at a place of one's choice.
+    pub fn at(place: Place, question: Question, under: Box<dyn EventHandler>) -> Confirm {
         let (title, yes, no) = match question {
             Question::Abandon => ("Abandon this run?", "Yes, it ends here", "No, go back"),
             Question::Replace(_) => ("A run is under way", "Lose it and begin anew", "Keep it"),
             Question::Backup => ("Go on from the save before it?", "Yes, go on from there", "No, leave it"),
         };
-        let place = Place::Middle(Rect::new(0, 0, super::WIDTH, super::HEIGHT));
         Confirm { question, menu: Menu::new(title, rows(&[('n', no), ('y', yes)]), place), under }
     }
 

@@ -31,21 +31,21 @@ enum Entry {
 /// What a run offers. What can't be taken back stands last.
 const RUN: &[(Entry, char, &str)] = &[
     (Entry::Continue, 'c', "Continue"),
-    (Entry::Help, '?', "Help"),
-    (Entry::Options, 'o', "Options"),
-    (Entry::HighScores, 'h', "High scores"),
-    (Entry::MainMenu, 'm', "Save and go to the main menu"),
     (Entry::Quit, 's', "Save and quit"),
+    (Entry::MainMenu, 'm', "Save and go to the main menu"),
+    (Entry::Options, 'o', "Options"),
+    (Entry::Help, '?', "Help"),
+    (Entry::HighScores, 'h', "High scores"),
     (Entry::Abandon, 'a', "Abandon this run"),
 ];
 
 /// A tour is nothing to save, and leaving it loses nothing.
 const TOUR: &[(Entry, char, &str)] = &[
     (Entry::Continue, 'c', "Continue"),
-    (Entry::Help, '?', "Help"),
-    (Entry::Options, 'o', "Options"),
-    (Entry::MainMenu, 'm', "Main menu"),
     (Entry::Quit, 'q', "Quit"),
+    (Entry::MainMenu, 'm', "Main menu"),
+    (Entry::Options, 'o', "Options"),
+    (Entry::Help, '?', "Help"),
 ];
 
 impl Pause {
@@ -64,7 +64,7 @@ impl Pause {
             Entry::Options => Box::new(Options::new(self, context)),
             Entry::HighScores => high_scores::open(self, context),
             Entry::Help => help::open(self, context),
-            Entry::Abandon => Box::new(Confirm::new(Question::Abandon, self)),
+            Entry::Abandon => Box::new(Confirm::at(self.play.beside(), Question::Abandon, self)),
             Entry::Quit | Entry::MainMenu => match context.save(&self.play.game) {
                 Err(error) => Box::new(Popup::new("Not saved", error.to_string(), self.play)),
                 Ok(()) if entry == Entry::Quit => return Transition::Quit(self.play),

@@ -168,11 +168,12 @@ impl EventHandler for Target {
         let overlay = Overlay { cursor: Some(self.cursor), area: &self.area, ..Overlay::default() };
         view::draw(&self.play.game, self.focus, overlay, colors, console);
         let hint = match self.letter {
-            Some(_) => "Choose a target: Enter takes it, Tab the next, Esc leaves",
-            None => "Look around: Tab next, Esc leaves",
+            Some(_) => ("Choose a target: Enter takes it, Tab the next, Esc leaves.", colors.needs_target),
+            None => ("Look around: Tab goes to the next thing, Esc leaves.", colors.faint),
         };
-        let color = if self.letter.is_some() { colors.needs_target } else { colors.faint };
-        view::panel(hint, color, &self.text, colors, console);
+        let names = view::names_at(&self.play.game, self.cursor);
+        let text: Vec<_> = [(hint.0.to_owned(), hint.1)].into_iter().chain(self.text.clone()).collect();
+        view::panel(&names, colors.text, &text, colors, console);
     }
 
     fn game(&self) -> Option<&Game> {

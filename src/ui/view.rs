@@ -96,9 +96,15 @@ pub(super) fn names_at(game: &Game, p: Point) -> String {
     map::names_at(&game.world, p)
 }
 
-/// Covers the log with a text, under a hint in the row of the names.
-pub(super) fn panel(hint: &str, color: Rgb, text: &[(String, Rgb)], colors: &Palette, console: &mut Console) {
-    caption(hint, color, colors, console);
+/// Covers the log with a text, under a caption in the row of the names.
+pub(super) fn panel(
+    title: &str,
+    color: Rgb,
+    text: &[(String, Rgb)],
+    colors: &Palette,
+    console: &mut Console,
+) {
+    caption(title, color, colors, console);
     console.fill(LOG, colors.sidebar);
     let mut rest = Rect::new(LOG.x + 1, LOG.y, LOG.w - 2, LOG.h);
     for (paragraph, color) in text {
@@ -111,6 +117,14 @@ pub(super) fn panel(hint: &str, color: Rgb, text: &[(String, Rgb)], colors: &Pal
 pub(super) fn caption(text: &str, color: Rgb, colors: &Palette, console: &mut Console) {
     console.fill(NAMES, colors.sidebar);
     console.print(point(NAMES.x + 1, NAMES.y), text, color);
+}
+
+/// Covers the log and the row of the names with a window, which leaves the map to be seen, and returns the
+/// cells within.
+pub(super) fn window(title: &str, color: Rgb, colors: &Palette, console: &mut Console) -> Rect {
+    let area = Rect::new(NAMES.x, NAMES.y, NAMES.w, NAMES.h + LOG.h);
+    console.frame(area, title, color, colors.window);
+    area.shrink(2)
 }
 
 /// The cell of the map that a cell of the console shows while the view is around `focus`.

@@ -3,13 +3,13 @@
 
 use super::palette::Palette;
 use super::target::Target;
-use super::{Context, EventHandler, HEIGHT, Transition, WIDTH};
+use super::{Context, EventHandler, Transition, view};
 use crate::console::Console;
 use crate::game::Game;
 use crate::game::actor::ActorId;
 use crate::game::effect::Effect;
 use crate::game::world::World;
-use crate::geom::{Point, Rect};
+use crate::geom::Point;
 use crate::input::Event;
 
 /// The question, over the choice of a target.
@@ -55,11 +55,10 @@ impl EventHandler for Warning {
 
     fn render(&self, colors: &Palette, console: &mut Console) {
         self.target.render(colors, console);
-        console.dim();
-        let area = Rect::new(WIDTH / 2 - 22, HEIGHT / 2 - 4, 44, 7);
-        console.frame(area, "You are within its reach", colors.hit, colors.window);
+        // The map stays as bright as it is: it shows why.
+        let area = view::window("You are within its reach", colors.hit, colors, console);
         let text = "This would very likely kill you.\n\nA capital Y does it; any other key does not.";
-        console.print_wrapped(area.shrink(2), text, colors.text);
+        console.print_wrapped(area, text, colors.text);
     }
 
     fn game(&self) -> Option<&Game> {
