@@ -10,6 +10,7 @@ use crate::console::Console;
 use crate::game::Game;
 use crate::game::action::Action;
 use crate::game::consumable::Aim;
+use crate::game::log::Tone;
 use crate::game::tile::Tile;
 use crate::geom::Point;
 use crate::input::{Button, Event, Key, Mods};
@@ -97,13 +98,28 @@ impl Target {
         cells.get(at).or_else(|| cells.first()).copied()
     }
 
-    /// Takes the cell under the cursor, after a question where it would be the player's last.
-    fn choose(self: Box<Self>, context: &mut Context) -> Transition {
+    /// Takes the cell under the cursor, after a question where it would be the player's last. Where it can't
+    /// be, the player reads why and chooses another.
+    fn choose(mut self: Box<Self>, context: &mut Context) -> Transition {
+        if let Some(why) = self.refusal() {
+            self.update(context);
+            self.text.insert(0, (why.clone(), context.palette().tone(Tone::Impossible)));
+            self.play.game.log.add(Tone::Impossible, why);
+            return Transition::To(self);
+        }
         let world = &self.play.game.world;
         Transition::To(match self.letter {
             Some(letter) if warning::would_kill(world, letter, self.cursor) => Box::new(Warning::new(self)),
             _ => self.confirmed(context),
         })
+    }
+
+    /// Why what is to be used can't be used on the cell under the cursor.
+    fn refusal(&self) -> Option<String> {
+        let world = &self.play.game.world;
+        let item = world.inventory.get(self.letter?)?.item.consumable()?;
+        let impossible = item.effects(world, world.player(), Some(self.cursor)).err()?;
+        Some(impossible.to_string())
     }
 
     /// Takes the cell under the cursor.

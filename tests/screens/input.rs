@@ -94,14 +94,14 @@ fn the_keypad_works_in_every_menu_and_prompt() {
         ("level_up", "<KP5><KP8><KP5>", "play"),
         ("pick_up", "<KP2><KP5>", "play"),
         ("look", "<KP4><KP7><KP5>", "play"),
-        ("target_single", "<KP4><KP9><KP5>", "play"),
+        ("target_single", "<KP4><KP6><KP5>", "play"),
         ("history", "<KP8><KP9><KP7><KP1>", "history"),
         ("popup", "<KP5>", "play"),
         ("character", "<KP0>", "play"),
         ("options", "<KP8><KP5>", "keys"),
         ("keys", "<KP2><KP8><KP2>", "keys"),
         ("help", "<KP2><KP3><KP9>", "help"),
-        ("target_area", "<KP6><KP5>", "play"),
+        ("target_area", "<KP6><KP4><KP5>", "play"),
         ("seed_prompt", "<KP1><KP2><KP0>", "seed_prompt"),
     ] {
         let (_, start, ways) = SCREENS.iter().find(|screen| screen.0 == name).expect(name);
@@ -181,6 +181,18 @@ fn tab_goes_through_the_enemies_and_nobody_else() {
         session.keys("<Tab>");
     }
     assert_eq!(names, ["troll", "orc", "wanderer", "troll"]);
+}
+
+#[test]
+fn what_can_not_be_aimed_at_is_told_and_another_target_chosen() {
+    let mut session = Session::of(campaign("@..o"), |game| carry(game, &["confusion scroll"]));
+    let before = session.hash();
+    assert_eq!(session.keys("ic<Left><Enter>").handler(), "target");
+    let text = session.text();
+    assert!(text.lines().skip(39).any(|line| line.contains("There is nobody")), "{text}");
+    assert_eq!(session.hash(), before);
+    assert_eq!(session.keys("<Right><Enter>").handler(), "play");
+    assert_ne!(session.hash(), before);
 }
 
 #[test]
