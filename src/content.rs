@@ -47,6 +47,11 @@ impl Ruleset for Campaign {
         self.first.as_ref().map(|file| level_file::print(&file.level(1)))
     }
 
+    fn for_replay(&self, drawn: Option<&str>) -> Result<Box<dyn Ruleset>, String> {
+        let first = drawn.map(|text| LevelFile::parse(text.as_bytes())).transpose();
+        Ok(Box::new(Campaign { first: first.map_err(|error| error.to_string())? }))
+    }
+
     fn gallery(&self) -> Option<Level> {
         // The file is part of the program, and a test reads it.
         LevelFile::parse(include_bytes!("../resources/levels/gallery.txt")).ok().map(|file| file.level(1))

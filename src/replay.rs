@@ -3,18 +3,18 @@
 //! game. The file grows with the run, entry by entry; what a crash leaves is a shorter replay. Reading
 //! trusts nothing: what it can't read it names.
 
+mod folder;
 mod playback;
 mod recorder;
-mod shelf;
 
 use bincode::config::{Configuration, Limit};
 use bincode::serde::{decode_from_slice, encode_to_vec};
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-pub use playback::{Differs, Playback};
+pub use folder::ReplayFile;
+pub use playback::{Differs, LoadError, Playback};
 pub use recorder::Recorder;
-pub use shelf::{Kept, shelf};
 
 use crate::game::Game;
 use crate::game::action::Action;

@@ -81,8 +81,6 @@ mod burial;
 
 mod high_scores;
 
-mod recording;
-
 mod replay;
 
 mod replays;
@@ -96,7 +94,6 @@ pub use main_menu::MainMenu;
 use pick_up::PickUp;
 pub use play::Play;
 pub use popup::Popup;
-pub use recording::{LoadError, load as load_recording};
 pub use replay::Watch;
 
 use crate::console::Console;

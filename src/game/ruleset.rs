@@ -24,6 +24,16 @@ pub trait Ruleset {
         None
     }
 
+    /// The same campaign from this first floor on, or from a built one: what a recorded run is played again
+    /// in.
+    ///
+    /// # Errors
+    /// When the level file can't be read, or nothing of this campaign can be played again.
+    fn for_replay(&self, drawn: Option<&str>) -> Result<Box<dyn Ruleset>, String> {
+        let _ = drawn;
+        Err("this campaign keeps no replays".to_owned())
+    }
+
     /// The hand-made level that shows what the dungeon can do, when the campaign has one.
     fn gallery(&self) -> Option<Level>;
 

@@ -5,9 +5,9 @@ use std::path::{Path, PathBuf};
 
 use thiserror::Error;
 
-use crate::replay::{Differs, Playback};
+use crate::content::Campaign;
+use crate::replay::{Differs, LoadError, Playback};
 use crate::save;
-use crate::ui::{self, LoadError};
 
 /// Why a recorded run can't be played again, or did not go as it was recorded.
 #[derive(Debug, Error)]
@@ -40,12 +40,13 @@ pub enum ReplayError {
     },
 }
 
-/// Reads a run, and makes the campaign that it was played in.
+/// Reads a run.
 ///
 /// # Errors
 /// When the file can't be read, or not be played by this version.
 pub fn load(path: &Path) -> Result<Playback, ReplayError> {
-    ui::load_recording(path).map_err(|source| ReplayError::Load { path: path.to_owned(), source })
+    let run = Playback::load(path, &Campaign::default());
+    run.map_err(|source| ReplayError::Load { path: path.to_owned(), source })
 }
 
 /// Plays a run to its end, and says in a line how it went.

@@ -1,8 +1,12 @@
 //! Playing a recorded run again, an action at a time, and comparing every state with the recorded one.
 
+use std::io;
+use std::path::Path;
+
 use thiserror::Error;
 
-use super::{Replay, short_hash};
+use super::{FormatError, MAX_FILE, Replay, short_hash};
+use crate::files;
 use crate::game::Game;
 use crate::game::action::Impossible;
 use crate::game::ruleset::Ruleset;
@@ -14,6 +18,20 @@ pub struct Playback {
     game: Box<Game>,
     /// How many of the actions are done.
     done: usize,
+}
+
+/// Why a file is no run that can be played again.
+#[derive(Debug, Error)]
+pub enum LoadError {
+    /// The file system refused.
+    #[error("can't be read: {0}")]
+    Read(io::Error),
+    /// The file is no replay of this version.
+    #[error("can't be played: {0}")]
+    Format(FormatError),
+    /// The level that the run began on can't be read.
+    #[error("can't be played: the level that the run began on can't be read: {0}")]
+    Level(String),
 }
 
 /// The first action at which a run did not go as it was recorded.
@@ -44,6 +62,17 @@ impl Playback {
     pub fn new(replay: Replay, ruleset: Box<dyn Ruleset>) -> Playback {
         let game = Box::new(Game::new(ruleset.as_ref(), replay.start.seed));
         Playback { replay, ruleset, game, done: 0 }
+    }
+
+    /// Reads a run from its file; it is played again in a campaign like this one.
+    ///
+    /// # Errors
+    /// When the file can't be read, or not be played by this version.
+    pub fn load(path: &Path, ruleset: &dyn Ruleset) -> Result<Playback, LoadError> {
+        let bytes = files::read(path, MAX_FILE).map_err(LoadError::Read)?;
+        let replay = Replay::from_bytes(&bytes).map_err(LoadError::Format)?;
+        let ruleset = ruleset.for_replay(replay.start.drawn.as_deref()).map_err(LoadError::Level)?;
+        Ok(Playback::new(replay, ruleset))
     }
 
     /// The run as far as it has been played.

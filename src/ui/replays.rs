@@ -6,12 +6,12 @@ use std::time::Duration;
 
 use super::menu::{Choice, Menu, NO_LETTER, Place, Row};
 use super::palette::Palette;
-use super::recording::{self, LoadError};
 use super::{Context, EventHandler, HEIGHT, Popup, Transition, WIDTH, Watch};
 use crate::console::Console;
+use crate::game::ruleset::Ruleset;
 use crate::geom::Rect;
 use crate::input::Event;
-use crate::replay::{FormatError, Kept, Playback, shelf};
+use crate::replay::{FormatError, LoadError, Playback, ReplayFile};
 
 /// How many runs are listed.
 const MOST: usize = 100;
@@ -39,7 +39,7 @@ pub struct Replays {
 /// A run of the list.
 #[derive(Debug)]
 struct Run {
-    kept: Kept,
+    file: ReplayFile,
     known: Known,
 }
 
@@ -56,17 +56,17 @@ enum Known {
 impl Replays {
     /// Opens the list, or says that there is none.
     pub fn open(under: Box<dyn EventHandler>, context: &Context) -> Box<dyn EventHandler> {
-        let kept = context.store.files().map(|files| shelf(&files.replays())).unwrap_or_default();
-        if kept.is_empty() {
+        let files = context.store.files().map(|files| ReplayFile::all(&files.replays())).unwrap_or_default();
+        if files.is_empty() {
             return Box::new(Popup::new("Replays", "No run has been recorded yet.".to_owned(), under));
         }
-        let older = kept.len().saturating_sub(MOST);
-        let runs = kept.into_iter().take(MOST).map(|kept| Run { kept, known: Known::Nothing }).collect();
+        let older = files.len().saturating_sub(MOST);
+        let runs = files.into_iter().take(MOST).map(|file| Run { file, known: Known::Nothing }).collect();
         let menu = Menu::new("Replays", Vec::new(), Place::Middle(Rect::new(0, 0, WIDTH, HEIGHT)));
         let under_way = context.store.load().ok().and_then(|game| game.replay);
         let mut list = Replays { under, menu, runs, older, work: None, under_way };
         while context.still && list.next().is_some() {
-            list.look();
+            list.look(context.ruleset.as_ref());
         }
         list.list();
         Box::new(list)
@@ -78,10 +78,10 @@ impl Replays {
     }
 
     /// Finds out a little more.
-    fn look(&mut self) {
+    fn look(&mut self, ruleset: &dyn Ruleset) {
         let Some(at) = self.next() else { return };
-        let path = self.runs[at].kept.path.clone();
-        let playback = self.work.take().map_or_else(|| recording::load(&path), Ok);
+        let path = self.runs[at].file.path.clone();
+        let playback = self.work.take().map_or_else(|| Playback::load(&path, ruleset), Ok);
         self.runs[at].known = match playback {
             Err(error) => Known::Refused(reason(&error)),
             Ok(mut playback) => match (0..STRIDE).find_map(|_| match playback.step() {
@@ -119,7 +119,7 @@ impl Replays {
                 Known::Story(story) => (story.as_str(), false),
                 Known::Refused(reason) => (reason.as_str(), true),
             };
-            let label: String = format!("{}   {text}", run.kept.day()).chars().take(COLUMNS).collect();
+            let label: String = format!("{}   {text}", run.file.day()).chars().take(COLUMNS).collect();
             Row { faint, ..Row::new(letter, format!("{label:COLUMNS$}"), "") }
         });
         let older = (self.older > 0).then(|| {
@@ -133,12 +133,12 @@ impl Replays {
     }
 
     /// Plays a run, or says why it can't be played.
-    fn watch(self: Box<Self>, at: usize) -> Box<dyn EventHandler> {
+    fn watch(self: Box<Self>, at: usize, context: &Context) -> Box<dyn EventHandler> {
         let Some(run) = self.runs.get(at) else { return self };
-        match recording::load(&run.kept.path) {
+        match Playback::load(&run.file.path, context.ruleset.as_ref()) {
             Ok(playback) => Box::new(Watch::new(playback).over(self)),
             Err(error) => {
-                let text = format!("{} {error}.", run.kept.path.display());
+                let text = format!("{} {error}.", run.file.path.display());
                 Box::new(Popup::new("Not played", text, self))
             }
         }
@@ -163,13 +163,13 @@ impl EventHandler for Replays {
 
     fn handle(mut self: Box<Self>, event: Event, context: &mut Context) -> Transition {
         if event == Event::Tick {
-            self.look();
+            self.look(context.ruleset.as_ref());
             return Transition::To(self);
         }
         Transition::To(match self.menu.handle(event, &context.keys) {
             Choice::Open => self,
             Choice::Left => self.under,
-            Choice::Taken(at) => self.watch(at),
+            Choice::Taken(at) => self.watch(at, context),
         })
     }
 
