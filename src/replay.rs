@@ -20,7 +20,7 @@ use crate::game::Game;
 use crate::game::action::Action;
 use crate::game::ruleset::Ruleset;
 use crate::rng::Seed;
-use crate::save::{self, VERSION, version};
+use crate::save::{self, VERSION_LENGTH, version};
 
 /// What a replay begins with.
 const MAGIC: &[u8; 8] = b"LAMPPLAY";
@@ -154,7 +154,7 @@ impl Replay {
         }
         let rest = file.strip_prefix(MAGIC).ok_or(FormatError::Foreign)?;
         let (format, rest) = rest.split_first_chunk().ok_or(FormatError::Short)?;
-        let (found, rest) = rest.split_first_chunk::<VERSION>().ok_or(FormatError::Short)?;
+        let (found, rest) = rest.split_first_chunk::<VERSION_LENGTH>().ok_or(FormatError::Short)?;
         // Another version may have other rules, so it can't play the run again.
         if u32::from_le_bytes(*format) != FORMAT || *found != version() {
             let other = name(found).filter(|_| *found != version());

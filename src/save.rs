@@ -25,11 +25,11 @@ const MAGIC: &[u8; 8] = b"LAMPSAVE";
 /// The version of what follows; it changes whenever another version of the game could not read it.
 const FORMAT: u32 = 2;
 
-/// The version of the game that writes, padded to a fixed length, so that any reader can name it.
-pub(crate) const VERSION: usize = 16;
+/// The bytes of the version of the game that writes: padded to a fixed length, so that any reader can name it.
+pub(crate) const VERSION_LENGTH: usize = 16;
 
 /// Bytes before the payload: magic, format, game version, payload length, checksum.
-const HEADER: usize = 8 + 4 + VERSION + 8 + 8;
+const HEADER: usize = 8 + 4 + VERSION_LENGTH + 8 + 8;
 
 /// The largest payload, in bytes: many times what a long run takes. It also stops lying length fields,
 /// and with them keeps what is read within 256 MiB of memory.
@@ -109,7 +109,7 @@ fn payload(file: &[u8]) -> Result<&[u8], FormatError> {
     let rest = file.strip_prefix(MAGIC).ok_or(FormatError::Foreign)?;
     let short = FormatError::Length { expected: HEADER as u64, found: file.len() as u64 };
     let (format, rest) = rest.split_first_chunk().ok_or(short.clone())?;
-    let (found, rest) = rest.split_first_chunk::<VERSION>().ok_or(short.clone())?;
+    let (found, rest) = rest.split_first_chunk::<VERSION_LENGTH>().ok_or(short.clone())?;
     let (length, rest) = rest.split_first_chunk().ok_or(short.clone())?;
     let (sum, payload) = rest.split_first_chunk().ok_or(short)?;
     let printable = found.iter().take_while(|byte| byte.is_ascii_graphic());
@@ -133,8 +133,8 @@ fn payload(file: &[u8]) -> Result<&[u8], FormatError> {
 }
 
 /// The version of the game, padded.
-pub(crate) fn version() -> [u8; VERSION] {
-    let mut version = [0; VERSION];
+pub(crate) fn version() -> [u8; VERSION_LENGTH] {
+    let mut version = [0; VERSION_LENGTH];
     for (byte, c) in version.iter_mut().zip(env!("CARGO_PKG_VERSION").bytes()) {
         *byte = c;
     }

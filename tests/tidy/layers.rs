@@ -42,7 +42,7 @@ const ARROWS: &[(&str, &str)] = &[
 
 /// Crates that only these modules may name, and why.
 const HOMES: &[(&str, &str, &str)] = &[
-    ("sdl2", "sdl main", "the rest runs without a window"),
+    ("sdl2", "sdl", "the rest runs without a window"),
     ("x11rb", "sdl", "the rest runs without a window"),
     ("bincode", "save replay", "the format of files has one home"),
     ("rand", "rng", "every random draw goes through it"),

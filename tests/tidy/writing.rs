@@ -10,6 +10,17 @@ const MAX_PAGE_LINES: usize = 150;
 const MAX_LINE_CHARS: usize = 120;
 const FOLDERS: &[&str] = &["src/", "tests/", "benches/", "resources/", "docs/", "scripts/", ".ci/"];
 
+/// What would make state global, or give a value a second owner who may change it.
+const SHARED: &[&[&str]] = &[
+    &["static", "mut"],
+    &["thread_local"],
+    &["OnceLock"],
+    &["LazyLock"],
+    &["OnceCell"],
+    &["Rc"],
+    &["RefCell"],
+];
+
 /// Words that may not be said.
 pub(crate) fn banned_words(files: &[File]) -> Vec<String> {
     let mut found = Vec::new();
@@ -17,14 +28,18 @@ pub(crate) fn banned_words(files: &[File]) -> Vec<String> {
         for (at, token) in file.tokens.iter().enumerate() {
             let here = &file.tokens[at..];
             let unfinished = ["todo", "unimplemented", "dbg"].iter().find(|name| spells(here, &[name, "!"]));
+            let is_source = !token.test && file.module().is_some();
+            let shared = SHARED.iter().find(|words| is_source && spells(here, words));
             let problem = if spells(here, &["unsafe"]) {
                 "no `unsafe`".to_owned()
             } else if spells(here, &["#", "[", "ignore"]) {
                 "no `ignore`: a test that is not run proves nothing".to_owned()
-            } else if spells(here, &[".", "unwrap", "("]) && !token.test && file.module().is_some() {
+            } else if is_source && spells(here, &[".", "unwrap", "("]) {
                 "no `.unwrap()`: return an error, or `expect` with the reason why it holds".to_owned()
             } else if let Some(name) = unfinished {
                 format!("no `{name}!`")
+            } else if let Some(words) = shared {
+                format!("no `{}`: pass what is needed along, owned by one", words.join(" "))
             } else {
                 continue;
             };
