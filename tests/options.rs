@@ -8,11 +8,11 @@ use lampblack::console::{Cell, Console};
 use lampblack::content::Campaign;
 use lampblack::content::level_file::LevelFile;
 use lampblack::geom::point;
-use lampblack::input::script;
+use lampblack::input::{Key, script};
 use lampblack::rng::Seed;
 use lampblack::save::Store;
 use lampblack::sdl::WINDOW_KEYS;
-use lampblack::settings::{Asked, PaletteName, Scrolling, Settings, SettingsFile};
+use lampblack::settings::{Asked, KeySettings, PaletteName, Scrolling, Settings, SettingsFile};
 use lampblack::ui::keys::{self, COMMANDS, PRESETS, Press};
 use lampblack::ui::{App, Context, HEIGHT, Play, WIDTH};
 
@@ -195,6 +195,52 @@ fn keys_are_bound_in_the_screen_and_conflicts_refused() {
     assert!(settings.keys.own.is_empty());
     let settings = home.after("<Esc>oea");
     assert_eq!(settings.keys.preset, "vi");
+}
+
+#[test]
+fn letters_take_rows_of_the_key_list_and_arrows_turn_the_preset() {
+    let home = Home::new("turn");
+    let (settings, config) = home.load();
+    let mut app = app(settings, config);
+    play(&mut app, "<Esc>oe jz");
+    let kept = home.load().0.keys;
+    assert_eq!(kept.own["wait"], ["z"]);
+    for letter in ['h', 'l'] {
+        play(&mut app, &format!("<Home>{letter}"));
+        assert!(screen(&app).contains("Press the key for"), "{letter}\n{}", screen(&app));
+        play(&mut app, "<Esc>");
+        assert_eq!(home.load().0.keys, kept, "{letter}");
+    }
+    // The player's own keys stay, until a preset has another use for them.
+    play(&mut app, "<Home><Right>");
+    assert_eq!(home.load().0.keys, KeySettings { preset: "vi".to_owned(), ..kept });
+    play(&mut app, "<KP6>");
+    assert_eq!(home.load().0.keys, KeySettings { preset: "wasd".to_owned(), ..KeySettings::default() });
+    assert!(screen(&app).contains("that do not fit in are reset"), "{}", screen(&app));
+    play(&mut app, "<Left>");
+    assert_eq!(home.load().0.keys.preset, "vi");
+}
+
+/// A key that was bound to west or east turns values in both lists, unless it types something.
+#[test]
+fn the_same_keys_turn_values_in_both_lists() {
+    let home = Home::new("both");
+    fs::write(home.0.join("settings.toml"), "[keys]\nwest = [\"F5\"]\neast = [\"F6\", \"+\"]\n")
+        .expect("written");
+    assert_eq!(home.after("<Esc>oe+").keys.preset, "", "what types is no key to turn a value by");
+    let (settings, config) = home.load();
+    let mut app = app(settings, config);
+    for (key, palette, preset) in
+        [(Key::Function(6), PaletteName::RedGreen, "vi"), (Key::Function(5), PaletteName::Default, "default")]
+    {
+        play(&mut app, "<Esc>o");
+        app.handle(key.into());
+        play(&mut app, "e");
+        app.handle(key.into());
+        play(&mut app, "<Esc><Esc><Esc>");
+        let settings = home.load().0;
+        assert_eq!((settings.palette, settings.keys.preset.as_str()), (palette, preset));
+    }
 }
 
 #[test]

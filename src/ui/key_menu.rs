@@ -78,13 +78,15 @@ impl KeyMenu {
         }
     }
 
-    /// Takes a preset so many further on.
+    /// Takes a preset so many further on, with the player's own keys as far as they fit in.
     fn change_preset(&mut self, step: i32, context: &mut Context) {
-        let preset = &context.settings.keys.preset;
+        let KeySettings { preset, own } = &context.settings.keys;
         let at = PRESETS.iter().position(|known| known.name == preset).unwrap_or(0);
         let next = (at as i32 + step).rem_euclid(PRESETS.len() as i32) as usize;
-        let preset = PRESETS[next].name.to_owned();
-        self.adopt(KeySettings { preset, ..KeySettings::default() }, "", context);
+        let keys = Keys::usable(KeySettings { preset: PRESETS[next].name.to_owned(), own: own.clone() });
+        let lost =
+            if keys.own.len() < own.len() { "Keys of your own that do not fit in are reset." } else { "" };
+        self.adopt(keys, lost, context);
     }
 
     /// Gives the waiting command a key.
@@ -128,11 +130,8 @@ impl EventHandler for KeyMenu {
             }
             return Transition::To(self);
         }
-        if let Some((direction, _)) = context.keys.pointing(event)
-            && self.menu.highlight() == PRESET
-            && direction.delta().y == 0
-        {
-            self.change_preset(direction.delta().x, context);
+        if let Some(step) = context.keys.turning(event).filter(|_| self.menu.highlight() == PRESET) {
+            self.change_preset(step, context);
             return Transition::To(self);
         }
         match self.menu.handle(event, &context.keys) {

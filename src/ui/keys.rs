@@ -7,7 +7,7 @@ mod press;
 #[cfg(test)]
 mod tests;
 
-use crate::geom::Direction;
+use crate::geom::{Direction, Point};
 use crate::input::{Event, Key, Mods};
 use crate::settings::KeySettings;
 
@@ -163,6 +163,18 @@ impl Keys {
         (keys, problems)
     }
 
+    /// The settings without the keys of the player's own that can't be bound.
+    pub fn usable(mut settings: KeySettings) -> KeySettings {
+        let (keys, _) = Keys::new(&settings);
+        settings.own.retain(|name, texts| {
+            let row = COMMANDS.iter().find(|row| row.name == name);
+            row.is_some_and(|row| {
+                keys.presses(row.command).iter().map(Press::to_string).eq(texts.iter().cloned())
+            })
+        });
+        settings
+    }
+
     /// The command that an event gives in play.
     pub fn command(&self, event: Event) -> Option<Command> {
         let press = Press::of(event)?;
@@ -197,6 +209,15 @@ impl Keys {
             }
             _ => self.direction(event),
         }
+    }
+
+    /// How far an event turns the value of a row in a list: on by 1, or back by -1. Only a key that types
+    /// nothing does, since letters take rows.
+    pub fn turning(&self, event: Event) -> Option<i32> {
+        let Event::Key(..) = event else { return None };
+        let (direction, _) = self.pointing(event)?;
+        let Point { x, y } = direction.delta();
+        (y == 0).then_some(x)
     }
 
     /// The keys of a command.

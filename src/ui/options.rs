@@ -8,7 +8,7 @@ use super::{Context, EventHandler, HEIGHT, Popup, Transition, WIDTH};
 use crate::console::Console;
 use crate::game::Game;
 use crate::geom::Rect;
-use crate::input::{Event, Key};
+use crate::input::Event;
 use crate::settings::{PaletteName, Scrolling, Settings};
 
 /// The options, over what they were opened from.
@@ -154,11 +154,8 @@ impl EventHandler for Options {
 
     fn handle(mut self: Box<Self>, event: Event, context: &mut Context) -> Transition {
         let row = self.menu.highlight();
-        if let Event::Key(Key::Left | Key::Keypad(4), _) = event {
-            return Transition::To(self.change(row, -1, context));
-        }
-        if let Event::Key(Key::Right | Key::Keypad(6), _) = event {
-            return Transition::To(self.change(row, 1, context));
+        if let Some(step) = context.keys.turning(event) {
+            return Transition::To(self.change(row, step, context));
         }
         Transition::To(match self.menu.handle(event, &context.keys) {
             Choice::Open => self,
