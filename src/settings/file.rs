@@ -5,7 +5,7 @@ use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
 
 use thiserror::Error;
-use toml::Table;
+use toml::{Table, Value};
 
 use super::Settings;
 use crate::files;
@@ -21,7 +21,7 @@ pub struct SettingsFile {
     path: Option<PathBuf>,
     /// The folder of tilesets to choose from.
     fonts: Option<PathBuf>,
-    /// What the file held, with what this version doesn't know.
+    /// What the file held that can be used, with what this version doesn't know.
     table: Table,
     /// What the file holds can't be used in part or at all, so it may not be lost.
     broken: bool,
@@ -51,8 +51,9 @@ impl SettingsFile {
     pub fn load(path: PathBuf, fonts: Option<PathBuf>) -> (Settings, SettingsFile, Option<String>) {
         let (settings, table, problem) = match read(&path) {
             Ok(text) => match text.parse::<Table>() {
-                Ok(table) => {
+                Ok(mut table) => {
                     let (settings, bad) = usable(&table);
+                    bad.iter().for_each(|name| drop(table.remove(name)));
                     let problem = (!bad.is_empty())
                         .then(|| format!("{} can't be used, and counts as not set", bad.join(" and ")));
                     (settings, table, problem)
@@ -142,11 +143,8 @@ impl SettingsFile {
 
     /// The new contents of the file.
     fn text(&self, settings: &Settings) -> Result<Vec<u8>, SettingsError> {
-        // What this version doesn't know stands in the old table, and stays.
-        let mut table = self.table.clone();
-        for (name, value) in Table::try_from(settings)? {
-            table.insert(name, value);
-        }
+        let mut table = Table::try_from(settings)?;
+        keep_unknown(&mut table, &self.table, &Table::try_from(usable(&self.table).0)?);
         Ok(toml::to_string(&table)?.into_bytes())
     }
 }
@@ -169,6 +167,19 @@ fn write(path: &Path, text: &[u8]) -> Result<(), SettingsError> {
         files::put(&files::write_beside(path, text)?, path)
     };
     written().map_err(|source| SettingsError::Write { path: path.to_owned(), source })
+}
+
+/// Adds what stands in the old table and is not `known` there, however deep in tables that are still in use.
+fn keep_unknown(table: &mut Table, old: &Table, known: &Table) {
+    for (name, value) in old {
+        match (table.get_mut(name), value, known.get(name)) {
+            (Some(Value::Table(table)), Value::Table(old), Some(Value::Table(known))) => {
+                keep_unknown(table, old, known);
+            }
+            (None, value, None) => drop(table.insert(name.clone(), value.clone())),
+            _ => {}
+        }
+    }
 }
 
 /// Says in the log what went wrong.
@@ -258,13 +269,25 @@ mod tests {
     #[test]
     fn what_another_version_wrote_stays() {
         let home = Home::new("unknown");
-        fs::write(home.path(), "music = 7\nhints = false\n[sky]\nblue = true\n").expect("written");
+        let top = "music = 7\nhints = false\n[sky]\nblue = true\n[window]\nscale = 2\nvsync = true\n";
+        let place = "[window.place]\nx = 1\ny = 2\nwidth = 640\nheight = 360\nscreen = 3\n";
+        fs::write(home.path(), format!("{top}{place}")).expect("written");
         let (mut settings, mut file, problem) = home.load();
-        assert_eq!((settings.hints, problem), (false, None));
+        assert_eq!((settings.hints, settings.window.scale, problem), (false, Some(2), None));
         settings.flashes = false;
         file.keep_choice(&settings).expect("kept");
+        for line in ["music = 7", "blue = true", "vsync = true", "screen = 3"] {
+            assert!(home.text().contains(line), "{line}\n{}", home.text());
+        }
+        // An option of ours that is unset goes, with all that belongs to it.
+        settings.window = Default::default();
+        file.keep_choice(&settings).expect("kept");
         let text = home.text();
-        assert!(text.contains("music = 7") && text.contains("blue = true"), "{text}");
+        assert!(
+            text.contains("vsync = true") && !text.contains("scale") && !text.contains("place"),
+            "{text}"
+        );
+        assert_eq!(home.load().0, settings);
     }
 
     #[test]
