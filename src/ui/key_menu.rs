@@ -2,7 +2,7 @@
 //! is refused, with the reason.
 
 use super::keys::{COMMANDS, Keys, PRESETS, Press, Row as CommandRow, Scope};
-use super::menu::{Choice, Menu, Place, Row};
+use super::menu::{Choice, Menu, Place, Row, letters};
 use super::palette::Palette;
 use super::{Context, EventHandler, HEIGHT, Transition, WIDTH};
 use crate::console::Console;
@@ -49,7 +49,7 @@ impl KeyMenu {
             (format!("{}{mark}", row.label), context.keys.names(row.command))
         }));
         rows.push(("Reset all to the preset".to_owned(), String::new()));
-        let rows = ('a'..='z').zip(rows).map(|(letter, (label, detail))| Row::new(letter, label, detail));
+        let rows = letters().zip(rows).map(|(letter, (label, detail))| Row::new(letter, label, detail));
         let place = Place::Middle(Rect::new(0, 0, WIDTH, HEIGHT - 4));
         Menu::new("Keys", rows.collect(), place).with_hint("Enter change   Backspace reset   Esc")
     }

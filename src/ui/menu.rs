@@ -1,6 +1,8 @@
 //! The one kind of menu, behind every list that something is chosen from: a highlight that arrows,
 //! keypad and vi keys move and the mouse follows, a letter a row, Enter to take, Esc to leave.
 
+use std::iter::repeat;
+
 use super::keys::Keys;
 use super::palette::Palette;
 use crate::console::{Console, width};
@@ -212,6 +214,11 @@ impl Menu {
     }
 }
 
+/// The letters of a list, row by row. Where they end, rows are still taken by highlight and mouse.
+pub fn letters() -> impl Iterator<Item = char> {
+    ('a'..='z').chain(repeat(NO_LETTER))
+}
+
 /// Rows from letters and labels.
 pub fn rows(entries: &[(char, &str)]) -> Vec<Row> {
     entries.iter().map(|&(letter, label)| Row::new(letter, label, "")).collect()
@@ -259,16 +266,19 @@ mod tests {
 
     #[test]
     fn a_long_menu_scrolls_and_an_empty_one_is_left() {
-        let letters: Vec<_> = ('a'..='z').map(|letter| (letter, "row")).collect();
-        let mut long = Menu::new("Long", rows(&letters), Place::Right(Rect::new(0, 0, 30, 10)));
+        let rows = letters().take(30).map(|letter| Row::new(letter, "row", "")).collect();
+        let mut long = Menu::new("Long", rows, Place::Right(Rect::new(0, 0, 30, 10)));
         play(&mut long, "<End>");
         let mut console = Console::new(30, 10);
         long.render(&Palette::DEFAULT, &mut console);
         let text = console.to_text();
-        assert!(text.contains("z row") && text.contains('▲') && !text.contains('▼'), "{text}");
+        assert!(
+            text.contains("z row") && text.contains("  row") && text.contains('▲') && !text.contains('▼'),
+            "{text}"
+        );
         let last_row = long.inside().bottom() - 1;
         let click = format!("<click {},{last_row}>", long.area().x + 2);
-        assert_eq!(play(&mut long, &click), [Choice::Taken(25)]);
+        assert_eq!(play(&mut long, &click), [Choice::Taken(29)]);
 
         let mut empty = Menu::new("Empty", vec![], Place::Left(SCREEN));
         assert_eq!(play(&mut empty, "<Down><Enter>"), [Choice::Open, Choice::Left]);

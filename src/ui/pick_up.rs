@@ -1,6 +1,6 @@
 //! The choice of what to pick up, where several things lie on one cell.
 
-use super::menu::{Choice, Menu, Row};
+use super::menu::{Choice, Menu, Row, letters};
 use super::palette::Palette;
 use super::{Context, EventHandler, Play, Transition, act};
 use crate::console::Console;
@@ -25,7 +25,7 @@ impl PickUp {
         if here.len() < 2 {
             return act(play, Action::PickUp(None), context);
         }
-        let rows = ('a'..='z')
+        let rows = letters()
             .zip(&here)
             .map(|(letter, item)| Row::new(letter, item.look.name.as_str(), item.summary()));
         let menu = Menu::new("Pick up", rows.collect(), play.beside());

@@ -4,7 +4,7 @@
 use std::path::Path;
 use std::time::Duration;
 
-use super::menu::{Choice, Menu, NO_LETTER, Place, Row};
+use super::menu::{Choice, Menu, NO_LETTER, Place, Row, letters};
 use super::palette::Palette;
 use super::{Context, EventHandler, HEIGHT, Popup, Transition, WIDTH, Watch};
 use crate::console::Console;
@@ -111,9 +111,7 @@ impl Replays {
 
     /// Writes the rows anew, with what is known by now.
     fn list(&mut self) {
-        // Where the letters end, rows are still taken by highlight and mouse.
-        let letters = ('a'..='z').chain(std::iter::repeat(NO_LETTER));
-        let listed = letters.zip(&self.runs).map(|(letter, run)| {
+        let listed = letters().zip(&self.runs).map(|(letter, run)| {
             let (text, faint) = match &run.known {
                 Known::Nothing => ("...", true),
                 Known::Story(story) => (story.as_str(), false),
