@@ -141,11 +141,6 @@ pub trait EventHandler: Debug {
     fn game(&self) -> Option<&Game> {
         None
     }
-
-    /// Gives the run up, to whoever saves it.
-    fn into_game(self: Box<Self>) -> Option<Box<Game>> {
-        None
-    }
 }
 
 /// What follows an event.

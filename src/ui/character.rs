@@ -86,8 +86,4 @@ impl EventHandler for Character {
     fn game(&self) -> Option<&Game> {
         self.under.game()
     }
-
-    fn into_game(self: Box<Self>) -> Option<Box<Game>> {
-        self.under.into_game()
-    }
 }

@@ -104,8 +104,4 @@ impl EventHandler for Confirm {
     fn game(&self) -> Option<&Game> {
         self.under.game()
     }
-
-    fn into_game(self: Box<Self>) -> Option<Box<Game>> {
-        self.under.into_game()
-    }
 }

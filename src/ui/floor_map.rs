@@ -91,8 +91,4 @@ impl EventHandler for FloorMap {
     fn game(&self) -> Option<&Game> {
         self.play.game()
     }
-
-    fn into_game(self: Box<Self>) -> Option<Box<Game>> {
-        self.play.into_game()
-    }
 }

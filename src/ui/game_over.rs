@@ -118,8 +118,4 @@ impl EventHandler for GameOver {
     fn game(&self) -> Option<&Game> {
         Some(&self.game)
     }
-
-    fn into_game(self: Box<Self>) -> Option<Box<Game>> {
-        Some(self.game)
-    }
 }

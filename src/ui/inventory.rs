@@ -112,8 +112,4 @@ impl EventHandler for Inventory {
     fn game(&self) -> Option<&Game> {
         self.play.game()
     }
-
-    fn into_game(self: Box<Self>) -> Option<Box<Game>> {
-        self.play.into_game()
-    }
 }

@@ -68,8 +68,4 @@ impl EventHandler for ItemMenu {
     fn game(&self) -> Option<&Game> {
         self.play.game()
     }
-
-    fn into_game(self: Box<Self>) -> Option<Box<Game>> {
-        self.play.into_game()
-    }
 }

@@ -159,8 +159,4 @@ impl EventHandler for KeyMenu {
     fn game(&self) -> Option<&Game> {
         self.under.game()
     }
-
-    fn into_game(self: Box<Self>) -> Option<Box<Game>> {
-        self.under.into_game()
-    }
 }

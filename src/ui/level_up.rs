@@ -76,8 +76,4 @@ impl EventHandler for LevelUp {
     fn game(&self) -> Option<&Game> {
         self.play.game()
     }
-
-    fn into_game(self: Box<Self>) -> Option<Box<Game>> {
-        self.play.into_game()
-    }
 }

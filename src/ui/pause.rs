@@ -99,8 +99,4 @@ impl EventHandler for Pause {
     fn game(&self) -> Option<&Game> {
         self.play.game()
     }
-
-    fn into_game(self: Box<Self>) -> Option<Box<Game>> {
-        self.play.into_game()
-    }
 }

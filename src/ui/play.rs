@@ -198,8 +198,4 @@ impl EventHandler for Play {
     fn game(&self) -> Option<&Game> {
         Some(&self.game)
     }
-
-    fn into_game(self: Box<Self>) -> Option<Box<Game>> {
-        Some(self.game)
-    }
 }

@@ -82,8 +82,4 @@ impl EventHandler for Popup {
     fn game(&self) -> Option<&Game> {
         self.under.game()
     }
-
-    fn into_game(self: Box<Self>) -> Option<Box<Game>> {
-        self.under.into_game()
-    }
 }

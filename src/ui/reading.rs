@@ -67,8 +67,4 @@ impl EventHandler for Reading {
     fn game(&self) -> Option<&Game> {
         self.under.game()
     }
-
-    fn into_game(self: Box<Self>) -> Option<Box<Game>> {
-        self.under.into_game()
-    }
 }

@@ -64,8 +64,4 @@ impl EventHandler for Warning {
     fn game(&self) -> Option<&Game> {
         self.target.game()
     }
-
-    fn into_game(self: Box<Self>) -> Option<Box<Game>> {
-        self.target.into_game()
-    }
 }
