@@ -6,7 +6,7 @@ use std::time::Duration;
 use super::menu::{Choice, Menu, Row};
 use super::palette::Palette;
 use super::settling::Settling;
-use super::{Context, EventHandler, Play, Transition, perform};
+use super::{Context, EventHandler, Play, Transition, act};
 use crate::console::Console;
 use crate::game::Game;
 use crate::game::action::Action;
@@ -29,15 +29,6 @@ impl LevelUp {
         let menu = Menu::new(&title, rows.collect(), play.beside());
         LevelUp { play, menu, settling: Settling::BEGIN }
     }
-
-    /// What follows a choice: another one, made with the same calm, or play.
-    fn chosen(mut self, boon: Boon, context: &mut Context) -> Box<dyn EventHandler> {
-        perform(&mut self.play, Action::Advance(boon), context);
-        if self.play.game.must_advance() {
-            return Box::new(LevelUp::new(self.play));
-        }
-        self.play.settled(context)
-    }
 }
 
 impl EventHandler for LevelUp {
@@ -51,7 +42,7 @@ impl EventHandler for LevelUp {
         }
         Transition::To(match self.menu.handle(event, &context.keys) {
             Choice::Taken(index) => match Boon::ALL.get(index) {
-                Some(&boon) => self.chosen(boon, context),
+                Some(&boon) => act(self.play, Action::Advance(boon), context),
                 None => self,
             },
             Choice::Open | Choice::Left => self,

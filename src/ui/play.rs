@@ -62,21 +62,15 @@ impl Play {
 
     /// The handler that a run goes on in, wherever it stands: play, the choice of a new level, the end.
     pub fn resume(game: Box<Game>, context: &mut Context) -> Box<dyn EventHandler> {
-        let play = Box::new(Play::new(game));
-        if play.game.must_advance() {
-            return Box::new(LevelUp::new(play));
-        }
-        play.settled(context)
+        Box::new(Play::new(game)).settled(context)
     }
 
     /// The same, from play. What covers it is no place for animations.
     pub(super) fn settled(mut self: Box<Self>, context: &mut Context) -> Box<dyn EventHandler> {
-        if self.game.is_over() || self.game.must_advance() {
-            self.animation = None;
-        }
         if self.game.is_over() {
             Box::new(GameOver::new(self.game, context))
         } else if self.game.must_advance() {
+            self.animation = None;
             Box::new(LevelUp::new(self))
         } else {
             self
