@@ -96,9 +96,7 @@ impl EventHandler for Confirm {
     }
 
     fn render(&self, colors: &Palette, console: &mut Console) {
-        self.under.render(colors, console);
-        console.dim();
-        self.menu.render(colors, console);
+        self.menu.render_over(&*self.under, colors, console);
     }
 
     fn game(&self) -> Option<&Game> {

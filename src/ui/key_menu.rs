@@ -146,9 +146,7 @@ impl EventHandler for KeyMenu {
     }
 
     fn render(&self, colors: &Palette, console: &mut Console) {
-        self.under.render(colors, console);
-        console.dim();
-        self.menu.render(colors, console);
+        self.menu.render_over(&*self.under, colors, console);
         if !self.notice.is_empty() {
             let text = format!(" {} ", self.notice);
             console.fill(NOTICE, colors.window);

@@ -3,6 +3,7 @@
 
 use std::iter::repeat;
 
+use super::EventHandler;
 use super::keys::Keys;
 use super::palette::Palette;
 use crate::console::{Console, width};
@@ -128,6 +129,13 @@ impl Menu {
                 None => Choice::Open,
             },
         }
+    }
+
+    /// Draws the menu over what it covers.
+    pub fn render_over(&self, under: &dyn EventHandler, colors: &Palette, console: &mut Console) {
+        under.render(colors, console);
+        console.dim();
+        self.render(colors, console);
     }
 
     /// Draws the menu in its frame.

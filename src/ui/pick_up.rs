@@ -48,9 +48,7 @@ impl EventHandler for PickUp {
     }
 
     fn render(&self, colors: &Palette, console: &mut Console) {
-        self.play.render(colors, console);
-        console.dim();
-        self.menu.render(colors, console);
+        self.menu.render_over(&*self.play, colors, console);
     }
 
     fn game(&self) -> Option<&Game> {

@@ -172,9 +172,7 @@ impl EventHandler for Replays {
     }
 
     fn render(&self, colors: &Palette, console: &mut Console) {
-        self.under.render(colors, console);
-        console.dim();
-        self.menu.render(colors, console);
+        self.menu.render_over(&*self.under, colors, console);
     }
 
     fn wants_tick(&self) -> Option<Duration> {
