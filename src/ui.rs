@@ -167,12 +167,13 @@ fn act(mut play: Box<Play>, action: Action, context: &mut Context) -> Box<dyn Ev
 }
 
 /// Lets the player act: the only way from the interface to the model. An impossible action becomes a
-/// line of the log and takes no time, and the answer is `false`; any other is recorded.
-fn perform(play: &mut Play, action: Action, context: &mut Context) -> bool {
+/// line of the log and takes no time, and the answer is `None`; any other is recorded, and the answer is
+/// what the player knew before.
+fn perform(play: &mut Play, action: Action, context: &mut Context) -> Option<Lookout> {
+    let lookout = Lookout::new(&play.game);
     let before = milestone(&play.game);
     context.recorder.follow(&mut play.game);
     context.trace.note_action(action);
-    let lookout = Lookout::new(&play.game);
     let result = play.game.take_turn(context.ruleset.as_ref(), action);
     match &result {
         Ok(()) => context.recorder.record(&mut play.game, action),
@@ -187,5 +188,5 @@ fn perform(play: &mut Play, action: Action, context: &mut Context) -> bool {
     if !context.still {
         play.show(lookout.sinks(&play.game), &context.settings);
     }
-    result.is_ok()
+    result.ok().map(|()| lookout)
 }

@@ -3,7 +3,6 @@
 //! that the model and the replay know single steps only. It ends within the event that began it, before
 //! the next step whenever the lookout sees something new, and says why.
 
-use super::lookout::Lookout;
 use super::{Context, EventHandler, Play, perform};
 use crate::game::Game;
 use crate::game::action::Action;
@@ -57,10 +56,7 @@ pub(super) fn walk(
             }
             Next::End => break,
         };
-        let lookout = Lookout::new(&play.game);
-        if !perform(&mut play, action, context) {
-            break;
-        }
+        let Some(lookout) = perform(&mut play, action, context) else { break };
         let picks = matches!(action, Action::PickUp(_));
         let news = if picks { lookout.danger(&play.game) } else { lookout.news(&play.game) };
         let news = news.or_else(|| gather(&mut play, context));
@@ -78,7 +74,7 @@ pub(super) fn walk(
 /// A step or a blow of the player's own; a step takes what lies there, if the settings say so.
 pub(super) fn step(mut play: Box<Play>, action: Action, context: &mut Context) -> Box<dyn EventHandler> {
     let before = play.game.world.player().pos();
-    if perform(&mut play, action, context) && play.game.world.player().pos() != before {
+    if perform(&mut play, action, context).is_some() && play.game.world.player().pos() != before {
         gather(&mut play, context);
         tell_underfoot(&mut play, context);
     }
@@ -91,10 +87,7 @@ fn gather(play: &mut Play, context: &mut Context) -> Option<String> {
     while !is_busy(&play.game)
         && let Some(id) = wanted_here(&play.game.world, context)
     {
-        let lookout = Lookout::new(&play.game);
-        if !perform(play, Action::PickUp(Some(id)), context) {
-            return None;
-        }
+        let lookout = perform(play, Action::PickUp(Some(id)), context)?;
         if let Some(danger) = lookout.danger(&play.game) {
             return Some(danger);
         }
