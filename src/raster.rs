@@ -105,9 +105,9 @@ impl Raster {
         }
     }
 
-    /// The font's cell, in pixels.
-    pub fn cell(&self) -> Size {
-        self.font.cell()
+    /// The font that it draws with.
+    pub fn font(&self) -> &Font {
+        &self.font
     }
 
     /// Where the last console drawn stands on its canvas.

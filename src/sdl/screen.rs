@@ -44,7 +44,6 @@ pub struct Screen {
     window: Window,
     events: EventSubsystem,
     pump: EventPump,
-    font: Font,
     raster: Raster,
     /// The place to go back to after full screen.
     windowed: Option<Place>,
@@ -69,7 +68,7 @@ impl Screen {
         check_driver(&video)?;
         video.enable_screen_saver();
         let raster = Raster::new(options.font.clone());
-        let picture = size(ui::WIDTH, ui::HEIGHT).times(raster.cell());
+        let picture = size(ui::WIDTH, ui::HEIGHT).times(raster.font().cell());
         // A window of a few pixels is one that nobody finds again.
         let place = options.place.map(|place| place.at_least(picture.w, picture.h));
         let (window, windowed) = open_window(&video, picture, place, options)?;
@@ -80,9 +79,7 @@ impl Screen {
         }
         video.text_input().start();
         let events = sdl.event().map_err(WindowError::Sdl)?;
-        let font = options.font.clone();
-        let mut screen =
-            Screen { shadow: None, window, events, pump, font, raster, windowed, covering: false };
+        let mut screen = Screen { shadow: None, window, events, pump, raster, windowed, covering: false };
         screen.set_fullscreen(options.fullscreen);
         if let Some(place) = place.filter(|_| !screen.is_fullscreen()) {
             screen.come_back(place);
@@ -166,13 +163,12 @@ impl Screen {
 
     /// The pictures of the glyphs.
     pub fn font(&self) -> &Font {
-        &self.font
+        self.raster.font()
     }
 
     /// Draws with other pictures from now on.
     pub fn set_font(&mut self, font: Font) {
-        self.raster = Raster::new(font.clone());
-        self.font = font;
+        self.raster = Raster::new(font);
     }
 
     /// Gives the window the size of a whole scale, as far as the desktop has room, or with `None` the size
@@ -221,7 +217,7 @@ impl Screen {
 
     /// The picture at scale 1.
     fn picture(&self) -> Size {
-        size(ui::WIDTH, ui::HEIGHT).times(self.raster.cell())
+        size(ui::WIDTH, ui::HEIGHT).times(self.raster.font().cell())
     }
 
     /// Enters full screen, or leaves it and puts the window back to where it was, as large as it was.
