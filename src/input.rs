@@ -46,7 +46,7 @@ pub enum Key {
     Clear,
     /// A digit of the keypad, 0 to 9, with or without NumLock.
     Keypad(u8),
-    /// A function key, F1 to F12, that the window did not keep for itself.
+    /// A function key, F1 to F12.
     Function(u8),
 }
 
@@ -83,6 +83,33 @@ impl Mods {
     pub const NONE: Mods = Mods { shift: false, ctrl: false, alt: false };
 }
 
+/// What the window does by itself, whatever the game is at.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum WindowCommand {
+    /// It enters or leaves full screen.
+    ToggleFullscreen,
+    /// It saves the picture to a file.
+    Screenshot,
+}
+
+/// A key that the window keeps for itself.
+#[derive(Clone, Copy, Debug)]
+pub struct WindowKey {
+    /// The key, whatever modifiers are held.
+    pub key: Key,
+    /// It is the window's only while Alt is held.
+    pub with_alt: bool,
+    /// What it asks for.
+    pub command: WindowCommand,
+}
+
+/// Every key that the window keeps for itself.
+pub const WINDOW_KEYS: [WindowKey; 3] = [
+    WindowKey { key: Key::Enter, with_alt: true, command: WindowCommand::ToggleFullscreen },
+    WindowKey { key: Key::Function(11), with_alt: false, command: WindowCommand::ToggleFullscreen },
+    WindowKey { key: Key::Function(12), with_alt: false, command: WindowCommand::Screenshot },
+];
+
 /// A button of the mouse.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[allow(missing_docs, reason = "the names are those of the buttons")]
@@ -105,13 +132,11 @@ impl Event {
         }
     }
 
-    /// Whether the event is a command to the window, which no handler may take for its own.
-    pub fn is_for_window(self) -> bool {
-        match self {
-            Event::Key(Key::Function(11 | 12), _) => true,
-            Event::Key(Key::Enter, mods) => mods.alt,
-            _ => false,
-        }
+    /// The command to the window that the event is, if it is one; no handler may take it for its own.
+    pub fn window_command(self) -> Option<WindowCommand> {
+        let Event::Key(key, mods) = self else { return None };
+        let given = WINDOW_KEYS.iter().find(|given| given.key == key && (mods.alt || !given.with_alt));
+        given.map(|given| given.command)
     }
 }
 

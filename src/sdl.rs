@@ -16,11 +16,11 @@ use log::{info, warn};
 use thiserror::Error;
 
 pub use screen::Screen;
-pub use translate::{Request, Translator, WINDOW_KEYS};
+pub use translate::{Request, Translator};
 
 use crate::console::Console;
 use crate::font::Font;
-use crate::input::Event;
+use crate::input::{Event, WindowCommand};
 use crate::settings::{Place, WindowSettings};
 use crate::ui::{self, App, Flow};
 use signals::Signals;
@@ -137,11 +137,13 @@ fn run_in(
                     Request::Game(event) if app.handle(event) == Flow::Quit => return Ok(()),
                     Request::Repeat(event) if app.handle_repeat(event) == Flow::Quit => return Ok(()),
                     Request::Game(_) | Request::Repeat(_) => {}
-                    Request::ToggleFullscreen => {
+                    Request::Window(WindowCommand::ToggleFullscreen) => {
                         screen.set_fullscreen(!screen.is_fullscreen());
                         app.set_fullscreen(screen.is_fullscreen());
                     }
-                    Request::Screenshot => save_screenshot(screen, app, &mut console, screenshots),
+                    Request::Window(WindowCommand::Screenshot) => {
+                        save_screenshot(screen, app, &mut console, screenshots);
+                    }
                     Request::Redraw => screen.invalidate(),
                 }
                 follow(screen, app, &mut done);

@@ -4,7 +4,7 @@
 use std::hint::black_box;
 
 use lampblack::geom::{Rect, point};
-use lampblack::input::{Button, Event, Key, Mods};
+use lampblack::input::{Button, Event, Key, Mods, WindowCommand};
 use lampblack::sdl::{Request, Translator};
 use lampblack::viewport::{Size, Viewport, size};
 use sdl2::event::{Event as SdlEvent, WindowEvent};
@@ -247,7 +247,7 @@ fn keys_that_type_nothing() {
 
 #[test]
 fn the_window_keeps_its_own_keys() {
-    let toggle = [Request::ToggleFullscreen];
+    let toggle = [Request::Window(WindowCommand::ToggleFullscreen)];
     for code in [Keycode::RETURN, Keycode::KP_ENTER] {
         for keymod in [Mod::LALTMOD, Mod::RALTMOD, Mod::LALTMOD | Mod::NUMMOD | Mod::CAPSMOD] {
             assert_eq!(send(&[down(code, keymod), text("\r"), up(code, keymod)]), toggle);
@@ -256,7 +256,7 @@ fn the_window_keeps_its_own_keys() {
     }
     for keymod in [NONE, SHIFT, Mod::LCTRLMOD, Mod::LALTMOD] {
         assert_eq!(send(&[down(Keycode::F11, keymod)]), toggle);
-        assert_eq!(send(&[down(Keycode::F12, keymod)]), [Request::Screenshot]);
+        assert_eq!(send(&[down(Keycode::F12, keymod)]), [Request::Window(WindowCommand::Screenshot)]);
     }
     assert_eq!(send(&[repeat(Keycode::F11, NONE), repeat(Keycode::F12, NONE)]), []);
 }

@@ -7,7 +7,7 @@ use sdl2::keyboard::{Keycode, Mod};
 use sdl2::mouse::{MouseButton, MouseWheelDirection};
 
 use crate::geom::{Point, point};
-use crate::input::{Button, Event, Key, Mods};
+use crate::input::{Button, Event, Key, Mods, WindowCommand};
 use crate::viewport::{Size, Viewport};
 
 /// What an event of SDL asks for.
@@ -17,20 +17,11 @@ pub enum Request {
     Game(Event),
     /// The game shall handle an event that a held key gave again.
     Repeat(Event),
-    /// The window shall enter or leave full screen.
-    ToggleFullscreen,
-    /// The picture shall be saved to a file.
-    Screenshot,
+    /// The window shall do something by itself.
+    Window(WindowCommand),
     /// The window lost what was drawn: all of it shall be drawn again.
     Redraw,
 }
-
-/// The keys that the window keeps for itself, with what they do, as the player would name them.
-pub const WINDOW_KEYS: [(&str, Request); 3] = [
-    ("Alt+Enter", Request::ToggleFullscreen),
-    ("F11", Request::ToggleFullscreen),
-    ("F12", Request::Screenshot),
-];
 
 /// Turns SDL's events into requests. It remembers what the meaning of the next event hangs on: the
 /// modifiers held, whether a key is held, the keypad digits whose text is still to come, and the cell under the mouse.
@@ -118,16 +109,13 @@ impl Translator {
         if keymod.intersects(Mod::LGUIMOD | Mod::RGUIMOD) {
             return None;
         }
-        let mods = mods(keymod);
-        let request = match key? {
-            Key::Function(11) => Request::ToggleFullscreen,
-            Key::Enter if mods.alt => Request::ToggleFullscreen,
-            Key::Function(12) => Request::Screenshot,
+        let event = Event::Key(key?, mods(keymod));
+        match event.window_command() {
+            Some(command) => (!repeat).then_some(Request::Window(command)),
             // The game decides how long the keyboard's own repeats count.
-            key if repeat => return Some(Request::Repeat(Event::Key(key, mods))),
-            key => return Some(Request::Game(Event::Key(key, mods))),
-        };
-        (!repeat).then_some(request)
+            None if repeat => Some(Request::Repeat(event)),
+            None => Some(Request::Game(event)),
+        }
     }
 
     fn moved(&mut self, cell: Option<Point>) -> Option<Request> {

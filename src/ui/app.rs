@@ -79,7 +79,7 @@ impl App {
                 }
                 Transition::To(handler)
             }
-            _ if event.is_for_window() => Transition::To(handler),
+            _ if event.window_command().is_some() => Transition::To(handler),
             _ => handler.handle(event, &mut self.context),
         };
         match next {

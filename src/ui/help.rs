@@ -90,7 +90,7 @@ fn key_page(keys: &Keys, colors: &Palette) -> Vec<Paragraph> {
     let mut all = vec![heading("In play", colors)];
     let bound = COMMANDS.iter().filter(|command| !keys.presses(command.command).is_empty());
     all.extend(bound.map(|command| row(&keys.names(command.command), command.label)));
-    all.extend(keys::WINDOW.iter().map(|(keys, label)| row(keys, label)));
+    all.extend(keys::window_commands().map(|(keys, label)| row(&keys, label)));
     all.extend([Paragraph::gap(), heading("In menus", colors), Paragraph::new(MENUS, colors.text)]);
     all
 }

@@ -8,7 +8,7 @@ mod press;
 mod tests;
 
 use crate::geom::{Direction, Point};
-use crate::input::{Event, Key, Mods};
+use crate::input::{Event, Key, Mods, WINDOW_KEYS, WindowCommand, WindowKey};
 use crate::settings::KeySettings;
 
 pub use presets::{PRESETS, Preset};
@@ -101,9 +101,11 @@ pub const COMMANDS: &[Row] = &[
 /// The keys that menus and prompts keep for themselves.
 const RESERVED: [Key; 3] = [Key::Escape, Key::Enter, Key::Tab];
 
-/// The keys that the window keeps for itself, for the help.
-pub const WINDOW: &[(&str, &str)] =
-    &[("Alt+Enter F11", "Full screen on and off"), ("F12", "Save a picture of the screen")];
+/// What the window does by itself, in the words of the help.
+const WINDOW: [(WindowCommand, &str); 2] = [
+    (WindowCommand::ToggleFullscreen, "Full screen on and off"),
+    (WindowCommand::Screenshot, "Save a picture of the screen"),
+];
 
 /// Arrows and keypad, which point in every menu, whatever they do in play.
 const POINTING: [(Direction, Key, u8); 8] = [
@@ -128,6 +130,17 @@ impl Default for Keys {
     fn default() -> Keys {
         PRESETS[0].keys()
     }
+}
+
+/// What the window does by itself, each with the keys for it as [`Keys::names`] writes them.
+pub fn window_commands() -> impl Iterator<Item = (String, &'static str)> {
+    WINDOW.into_iter().map(|(command, label)| {
+        let keys = WINDOW_KEYS.iter().filter(|key| key.command == command);
+        let names = keys.map(|WindowKey { key, with_alt, .. }| {
+            format!("{}{}", if *with_alt { "Alt+" } else { "" }, Press::Key(*key))
+        });
+        (names.collect::<Vec<_>>().join(" "), label)
+    })
 }
 
 impl Keys {
@@ -253,7 +266,9 @@ impl Keys {
         let row = COMMANDS.iter().find(|row| row.command == command)?;
         match press {
             _ if row.scope == Scope::Fixed => return Some(fixed(row)),
-            Press::Key(Key::Function(11 | 12)) => return Some(format!("{press} belongs to the window.")),
+            Press::Key(key) if Event::from(key).window_command().is_some() => {
+                return Some(format!("{press} belongs to the window."));
+            }
             Press::Key(key) if RESERVED.contains(&key) => {
                 return Some(format!("{press} belongs to the menus."));
             }
