@@ -4,6 +4,8 @@
 
 pub mod script;
 
+use std::fmt::{self, Display, Formatter};
+
 use crate::geom::Point;
 
 /// One thing that the player did.
@@ -67,6 +69,25 @@ impl Key {
         Key::Backspace,
         Key::Clear,
     ];
+
+    /// Every key.
+    pub fn all() -> impl Iterator<Item = Key> {
+        Key::NAMED.into_iter().chain((0..=9).map(Key::Keypad)).chain((1..=12).map(Key::Function))
+    }
+}
+
+/// The name that is on the key.
+impl Display for Key {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        match self {
+            Key::Keypad(digit) => write!(f, "Keypad{digit}"),
+            Key::Function(number) => write!(f, "F{number}"),
+            Key::Escape => f.write_str("Esc"),
+            Key::PageUp => f.write_str("PgUp"),
+            Key::PageDown => f.write_str("PgDn"),
+            key => write!(f, "{key:?}"),
+        }
+    }
 }
 
 /// The modifiers that were held with a key.

@@ -36,9 +36,7 @@ impl Press {
         if let (Some(c), None) = (chars.next(), chars.next()) {
             return Some(Press::Char(c)).filter(|_| !c.is_whitespace() && !c.is_control());
         }
-        let digits = (0..=9).map(Key::Keypad);
-        let keys = Key::NAMED.into_iter().chain(digits).chain((1..=12).map(Key::Function)).map(Press::Key);
-        keys.chain([Press::Char(' ')]).find(|press| press.to_string() == name)
+        Key::all().map(Press::Key).chain([Press::Char(' ')]).find(|press| press.to_string() == name)
     }
 }
 
@@ -47,12 +45,7 @@ impl Display for Press {
         match self {
             Press::Char(' ') => f.write_str("Space"),
             Press::Char(c) => write!(f, "{c}"),
-            Press::Key(Key::Keypad(digit)) => write!(f, "Keypad{digit}"),
-            Press::Key(Key::Function(number)) => write!(f, "F{number}"),
-            Press::Key(Key::Escape) => f.write_str("Esc"),
-            Press::Key(Key::PageUp) => f.write_str("PgUp"),
-            Press::Key(Key::PageDown) => f.write_str("PgDn"),
-            Press::Key(key) => write!(f, "{key:?}"),
+            Press::Key(key) => write!(f, "{key}"),
         }
     }
 }
