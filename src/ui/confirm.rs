@@ -1,7 +1,7 @@
 //! A question before something that can't be taken back. The safe answer is highlighted first.
 
 use super::burial::{self, Burial};
-use super::menu::{Choice, Menu, Place, rows};
+use super::menu::{Anchor, Choice, Menu, rows};
 use super::palette::Palette;
 use super::{Context, EventHandler, MainMenu, Play, Popup, Transition};
 use crate::console::Console;
@@ -33,17 +33,17 @@ pub struct Confirm {
 impl Confirm {
     /// Asks, in the middle of the screen.
     pub fn new(question: Question, under: Box<dyn EventHandler>) -> Confirm {
-        Confirm::at(Place::Middle(Rect::new(0, 0, super::WIDTH, super::HEIGHT)), question, under)
+        Confirm::at(Anchor::Middle(Rect::new(0, 0, super::WIDTH, super::HEIGHT)), question, under)
     }
 
     /// Asks, at a place of one's choice.
-    pub fn at(place: Place, question: Question, under: Box<dyn EventHandler>) -> Confirm {
+    pub fn at(anchor: Anchor, question: Question, under: Box<dyn EventHandler>) -> Confirm {
         let (title, yes, no) = match question {
             Question::Abandon => ("Abandon this run?", "Yes, it ends here", "No, go back"),
             Question::Replace(_) => ("A run is under way", "Lose it and begin anew", "Keep it"),
             Question::Backup => ("Go on from the save before it?", "Yes, go on from there", "No, leave it"),
         };
-        Confirm { question, menu: Menu::new(title, rows(&[('n', no), ('y', yes)]), place), under }
+        Confirm { question, menu: Menu::new(title, rows(&[('n', no), ('y', yes)]), anchor), under }
     }
 
     /// Carries out what was confirmed.
@@ -90,7 +90,7 @@ impl EventHandler for Confirm {
     fn handle(mut self: Box<Self>, event: Event, context: &mut Context) -> Transition {
         match self.menu.handle(event, &context.keys) {
             Choice::Open => Transition::To(self),
-            Choice::Left | Choice::Taken(0) => Transition::To(self.under),
+            Choice::Cancelled | Choice::Taken(0) => Transition::To(self.under),
             Choice::Taken(_) => self.confirmed(context),
         }
     }

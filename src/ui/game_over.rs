@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use super::burial::{self, Burial};
-use super::menu::{Choice, Menu, Place, rows};
+use super::menu::{Anchor, Choice, Menu, rows};
 use super::palette::Palette;
 use super::settling::Settling;
 use super::view::{self, Overlay};
@@ -38,7 +38,7 @@ impl GameOver {
             ('q', "Quit"),
         ];
         let below = Rect::new(AREA.x, AREA.bottom(), AREA.w, super::HEIGHT - AREA.bottom());
-        let menu = Menu::new("", rows(&entries), Place::Middle(below));
+        let menu = Menu::new("", rows(&entries), Anchor::Middle(below));
         GameOver { game, menu, burial, settling: Settling::BEGIN }
     }
 }
@@ -59,7 +59,7 @@ impl EventHandler for GameOver {
             Choice::Taken(2) => history::open(self, context),
             Choice::Taken(3) => high_scores::open(self, context),
             Choice::Taken(4) => return Transition::Quit(self),
-            Choice::Left | Choice::Taken(_) => Box::new(MainMenu::new(context)),
+            Choice::Cancelled | Choice::Taken(_) => Box::new(MainMenu::new(context)),
         })
     }
 

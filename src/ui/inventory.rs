@@ -94,7 +94,7 @@ impl EventHandler for Inventory {
         }
         Transition::To(match self.menu.handle(event, &context.keys) {
             Choice::Open => self,
-            Choice::Left => self.play,
+            Choice::Cancelled => self.play,
             Choice::Taken(index) => match (self.letters.get(index), self.purpose) {
                 (Some(&letter), Purpose::Use) => use_item(self.play, letter, context),
                 (Some(&letter), Purpose::Drop) => act(self.play, Action::Drop(letter), context),

@@ -51,7 +51,7 @@ impl EventHandler for ItemMenu {
     fn handle(mut self: Box<Self>, event: Event, context: &mut Context) -> Transition {
         Transition::To(match self.menu.handle(event, &context.keys) {
             Choice::Open => self,
-            Choice::Left => Box::new(Inventory::new(self.play, self.purpose).at(self.letter)),
+            Choice::Cancelled => Box::new(Inventory::new(self.play, self.purpose).at(self.letter)),
             Choice::Taken(0) => use_item(self.play, self.letter, context),
             Choice::Taken(_) => act(self.play, Action::Drop(self.letter), context),
         })

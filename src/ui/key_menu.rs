@@ -1,8 +1,8 @@
 //! The keys to choose: a preset, or a key of one's own for a command. What would give a key two meanings
 //! is refused, with the reason.
 
-use super::keys::{COMMANDS, Keys, PRESETS, Press, Row as CommandRow, Scope};
-use super::menu::{Choice, Menu, Place, Row, letters};
+use super::keys::{COMMANDS, CommandRow, Keys, PRESETS, Press, Scope};
+use super::menu::{Anchor, Choice, Menu, Row, letters};
 use super::palette::Palette;
 use super::{Context, EventHandler, HEIGHT, Transition, WIDTH};
 use crate::console::Console;
@@ -50,8 +50,8 @@ impl KeyMenu {
         }));
         rows.push(("Reset all to the preset".to_owned(), String::new()));
         let rows = letters().zip(rows).map(|(letter, (label, detail))| Row::new(letter, label, detail));
-        let place = Place::Middle(Rect::new(0, 0, WIDTH, HEIGHT - 4));
-        Menu::new("Keys", rows.collect(), place).with_hint("Enter change   Backspace reset   Esc")
+        let anchor = Anchor::Middle(Rect::new(0, 0, WIDTH, HEIGHT - 4));
+        Menu::new("Keys", rows.collect(), anchor).with_hint("Enter change   Backspace reset   Esc")
     }
 
     /// Takes over other keys, unless something is wrong with them.
@@ -136,7 +136,7 @@ impl EventHandler for KeyMenu {
         }
         match self.menu.handle(event, &context.keys) {
             Choice::Open => {}
-            Choice::Left => return Transition::To(self.under),
+            Choice::Cancelled => return Transition::To(self.under),
             Choice::Taken(index) => {
                 self.menu = self.menu.with_highlight(index);
                 self.take(index, context);

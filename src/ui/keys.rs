@@ -48,7 +48,7 @@ pub enum Scope {
 
 /// A row of the table.
 #[derive(Debug)]
-pub struct Row {
+pub struct CommandRow {
     /// What is asked for.
     pub command: Command,
     /// Its name in the settings and in texts.
@@ -59,16 +59,16 @@ pub struct Row {
     pub scope: Scope,
 }
 
-const fn row(command: Command, name: &'static str, label: &'static str) -> Row {
-    Row { command, name, label, scope: Scope::Play }
+const fn row(command: Command, name: &'static str, label: &'static str) -> CommandRow {
+    CommandRow { command, name, label, scope: Scope::Play }
 }
 
-const fn step(direction: Direction, name: &'static str, label: &'static str) -> Row {
-    Row { command: Command::Move(direction), name, label, scope: Scope::Everywhere }
+const fn step(direction: Direction, name: &'static str, label: &'static str) -> CommandRow {
+    CommandRow { command: Command::Move(direction), name, label, scope: Scope::Everywhere }
 }
 
 /// Every command, in the order of the help.
-pub const COMMANDS: &[Row] = &[
+pub const COMMANDS: &[CommandRow] = &[
     step(Direction::North, "north", "Go or attack north"),
     step(Direction::South, "south", "Go or attack south"),
     step(Direction::West, "west", "Go or attack west"),
@@ -90,7 +90,7 @@ pub const COMMANDS: &[Row] = &[
     row(Command::Character, "character", "Your character"),
     row(Command::History, "history", "Message history"),
     row(Command::Help, "help", "This help"),
-    Row {
+    CommandRow {
         command: Command::Menu,
         name: "menu",
         label: "The game's menu, or leave a window",
@@ -307,6 +307,6 @@ impl Keys {
 }
 
 /// Why a row can't have another key.
-fn fixed(row: &Row) -> String {
+fn fixed(row: &CommandRow) -> String {
     format!("The key of \"{}\" is fixed.", row.label)
 }

@@ -45,7 +45,7 @@ impl EventHandler for LevelUp {
                 Some(&boon) => act(self.play, Action::Advance(boon), context),
                 None => self,
             },
-            Choice::Open | Choice::Left => self,
+            Choice::Open | Choice::Cancelled => self,
         })
     }
 

@@ -1,7 +1,7 @@
 //! The main menu, over the title picture.
 
 use super::confirm::{Confirm, Question};
-use super::menu::{Choice, Menu, Place, rows};
+use super::menu::{Anchor, Choice, Menu, rows};
 use super::options::Options;
 use super::palette::Palette;
 use super::replays::Replays;
@@ -51,8 +51,8 @@ impl MainMenu {
         }
         let entries = all.iter().map(|&(entry, ..)| entry).collect();
         let labels: Vec<_> = all.iter().map(|&(_, letter, label)| (letter, label)).collect();
-        let place = Place::Middle(Rect::new(0, HEIGHT - 17, WIDTH, 15));
-        MainMenu { menu: Menu::new("", rows(&labels), place), entries }
+        let anchor = Anchor::Middle(Rect::new(0, HEIGHT - 17, WIDTH, 15));
+        MainMenu { menu: Menu::new("", rows(&labels), anchor), entries }
     }
 
     /// The first screen of the program: the menu, under what the player has to know first.
@@ -128,7 +128,7 @@ impl EventHandler for MainMenu {
                 None => Transition::To(self),
             },
             // There is nothing to go back to, and a stray Esc must not end the program.
-            Choice::Open | Choice::Left => Transition::To(self),
+            Choice::Open | Choice::Cancelled => Transition::To(self),
         }
     }
 

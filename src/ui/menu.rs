@@ -57,12 +57,12 @@ pub enum Choice {
     /// The row with this index is taken.
     Taken(usize),
     /// The menu is left without a choice.
-    Left,
+    Cancelled,
 }
 
 /// Where a menu opens.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Place {
+pub enum Anchor {
     /// In the middle of an area.
     Middle(Rect),
     /// At the left edge of an area.
@@ -72,17 +72,17 @@ pub enum Place {
 }
 
 impl Menu {
-    /// A menu with the first row highlighted. A menu that is longer than its place scrolls.
-    pub fn new(title: &str, rows: Vec<Row>, place: Place) -> Menu {
+    /// A menu with the first row highlighted. A menu that is longer than its area scrolls.
+    pub fn new(title: &str, rows: Vec<Row>, anchor: Anchor) -> Menu {
         let text = rows.iter().map(Row::width).max().unwrap_or(0);
-        let (Place::Middle(within) | Place::Left(within) | Place::Right(within)) = place;
+        let (Anchor::Middle(within) | Anchor::Left(within) | Anchor::Right(within)) = anchor;
         // Some air above and below the rows, where there is room for it.
         let height = rows.len() as i32 + if rows.len() as i32 + 4 <= within.h { 4 } else { 2 };
         let size = point((text.max(width(title)) + 6).min(within.w), height.min(within.h));
-        let x = match place {
-            Place::Middle(_) => within.x + (within.w - size.x) / 2,
-            Place::Left(_) => within.x,
-            Place::Right(_) => within.right() - size.x,
+        let x = match anchor {
+            Anchor::Middle(_) => within.x + (within.w - size.x) / 2,
+            Anchor::Left(_) => within.x,
+            Anchor::Right(_) => within.right() - size.x,
         };
         let area = Rect::new(x, within.y + (within.h - size.y) / 2, size.x, size.y);
         Menu { title: title.to_owned(), rows, hint: "", highlight: 0, area }
@@ -115,7 +115,7 @@ impl Menu {
         match event {
             Event::Char(c) if self.row_of(c).is_some() => self.row_of(c).map_or(Choice::Open, Choice::Taken),
             Event::Char(' ') | Event::Key(Key::Enter | Key::Keypad(5), Mods::NONE) => self.take(),
-            Event::Key(Key::Escape, _) | Event::Click(Button::Right, _) => Choice::Left,
+            Event::Key(Key::Escape, _) | Event::Click(Button::Right, _) => Choice::Cancelled,
             Event::Click(Button::Left, p) => self.row_at(p).map_or(Choice::Open, Choice::Taken),
             Event::MouseMove(p) => {
                 self.highlight = self.row_at(p).unwrap_or(self.highlight);
@@ -170,7 +170,7 @@ impl Menu {
     }
 
     fn take(&self) -> Choice {
-        if self.rows.is_empty() { Choice::Left } else { Choice::Taken(self.highlight) }
+        if self.rows.is_empty() { Choice::Cancelled } else { Choice::Taken(self.highlight) }
     }
 
     fn step(&mut self, rows: i32) -> Choice {
@@ -245,7 +245,7 @@ mod tests {
     }
 
     fn menu() -> Menu {
-        Menu::new("Test", rows(&[('a', "first"), ('k', "second"), ('c', "third")]), Place::Middle(SCREEN))
+        Menu::new("Test", rows(&[('a', "first"), ('k', "second"), ('c', "third")]), Anchor::Middle(SCREEN))
     }
 
     #[test]
@@ -265,8 +265,8 @@ mod tests {
 
     #[test]
     fn leaving_and_doing_nothing() {
-        assert_eq!(play(&mut menu(), "<Esc>"), [Choice::Left]);
-        assert_eq!(play(&mut menu(), "<rclick 0,0>"), [Choice::Left]);
+        assert_eq!(play(&mut menu(), "<Esc>"), [Choice::Cancelled]);
+        assert_eq!(play(&mut menu(), "<rclick 0,0>"), [Choice::Cancelled]);
         for keys in ["z", "9", "0", "<click 0,0>", "<Tab>", "<F11>", "é"] {
             assert_eq!(play(&mut menu(), keys), [Choice::Open], "{keys}");
         }
@@ -275,7 +275,7 @@ mod tests {
     #[test]
     fn a_long_menu_scrolls_and_an_empty_one_is_left() {
         let rows = letters().take(30).map(|letter| Row::new(letter, "row", "")).collect();
-        let mut long = Menu::new("Long", rows, Place::Right(Rect::new(0, 0, 30, 10)));
+        let mut long = Menu::new("Long", rows, Anchor::Right(Rect::new(0, 0, 30, 10)));
         play(&mut long, "<End>");
         let mut console = Console::new(30, 10);
         long.render(&Palette::DEFAULT, &mut console);
@@ -288,7 +288,7 @@ mod tests {
         let click = format!("<click {},{last_row}>", long.area().x + 2);
         assert_eq!(play(&mut long, &click), [Choice::Taken(29)]);
 
-        let mut empty = Menu::new("Empty", vec![], Place::Left(SCREEN));
-        assert_eq!(play(&mut empty, "<Down><Enter>"), [Choice::Open, Choice::Left]);
+        let mut empty = Menu::new("Empty", vec![], Anchor::Left(SCREEN));
+        assert_eq!(play(&mut empty, "<Down><Enter>"), [Choice::Open, Choice::Cancelled]);
     }
 }

@@ -2,7 +2,7 @@
 //! takes from the settings after the event.
 
 use super::key_menu::KeyMenu;
-use super::menu::{Choice, Menu, Place, Row};
+use super::menu::{Anchor, Choice, Menu, Row};
 use super::palette::Palette;
 use super::{Context, EventHandler, HEIGHT, Popup, Transition, WIDTH};
 use crate::console::Console;
@@ -66,7 +66,7 @@ impl Options {
             let columns = COLUMNS.saturating_sub(detail.chars().count());
             Row::new(letter, format!("{label:columns$}"), detail)
         });
-        let menu = Menu::new("Options", rows.to_vec(), Place::Middle(Rect::new(0, 0, WIDTH, HEIGHT)));
+        let menu = Menu::new("Options", rows.to_vec(), Anchor::Middle(Rect::new(0, 0, WIDTH, HEIGHT)));
         menu.with_hint("← → Enter change")
     }
 
@@ -159,7 +159,7 @@ impl EventHandler for Options {
         }
         Transition::To(match self.menu.handle(event, &context.keys) {
             Choice::Open => self,
-            Choice::Left => self.under,
+            Choice::Cancelled => self.under,
             Choice::Taken(index) => {
                 self.menu = self.menu.with_highlight(index);
                 self.change(index, 1, context)

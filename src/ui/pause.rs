@@ -82,7 +82,7 @@ impl EventHandler for Pause {
     fn handle(mut self: Box<Self>, event: Event, context: &mut Context) -> Transition {
         match self.menu.handle(event, &context.keys) {
             Choice::Open => Transition::To(self),
-            Choice::Left => Transition::To(self.play),
+            Choice::Cancelled => Transition::To(self.play),
             Choice::Taken(index) => match self.entries.get(index) {
                 Some(&(entry, ..)) => self.choose(entry, context),
                 None => Transition::To(self),

@@ -42,7 +42,7 @@ impl EventHandler for PickUp {
     fn handle(mut self: Box<Self>, event: Event, context: &mut Context) -> Transition {
         Transition::To(match self.menu.handle(event, &context.keys) {
             Choice::Open => self,
-            Choice::Left => self.play,
+            Choice::Cancelled => self.play,
             Choice::Taken(index) => act(self.play, Action::PickUp(self.items.get(index).copied()), context),
         })
     }

@@ -10,7 +10,7 @@ use super::hints::Hints;
 use super::inventory::{Inventory, Purpose};
 use super::keys::Command;
 use super::level_up::LevelUp;
-use super::menu::Place;
+use super::menu::Anchor;
 use super::palette::Palette;
 use super::pause::Pause;
 use super::pick_up::PickUp;
@@ -78,7 +78,7 @@ impl Play {
     }
 
     /// The wider side of the screen beside the player, so that no menu covers them.
-    pub(super) fn beside(&self) -> Place {
+    pub(super) fn beside(&self) -> Anchor {
         view::away_from_player(&self.game, self.focus)
     }
 

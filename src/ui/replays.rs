@@ -4,7 +4,7 @@
 use std::path::Path;
 use std::time::Duration;
 
-use super::menu::{Choice, Menu, NO_LETTER, Place, Row, letters};
+use super::menu::{Anchor, Choice, Menu, NO_LETTER, Row, letters};
 use super::palette::Palette;
 use super::{Context, EventHandler, HEIGHT, Popup, Transition, WIDTH, Watch};
 use crate::console::Console;
@@ -62,7 +62,7 @@ impl Replays {
         }
         let older = files.len().saturating_sub(MOST);
         let runs = files.into_iter().take(MOST).map(|file| Run { file, known: Known::Nothing }).collect();
-        let menu = Menu::new("Replays", Vec::new(), Place::Middle(Rect::new(0, 0, WIDTH, HEIGHT)));
+        let menu = Menu::new("Replays", Vec::new(), Anchor::Middle(Rect::new(0, 0, WIDTH, HEIGHT)));
         let under_way = context.store.load().ok().and_then(|game| game.replay);
         let mut list = Replays { under, menu, runs, older, work: None, under_way };
         while context.still && list.next().is_some() {
@@ -125,8 +125,8 @@ impl Replays {
             Row { faint: true, ..Row::new(NO_LETTER, label, "") }
         });
         let rows = listed.chain(older).collect();
-        let place = Place::Middle(Rect::new(0, 0, WIDTH, HEIGHT));
-        let menu = Menu::new("Replays, the newest first", rows, place);
+        let anchor = Anchor::Middle(Rect::new(0, 0, WIDTH, HEIGHT));
+        let menu = Menu::new("Replays, the newest first", rows, anchor);
         self.menu = menu.with_hint("Enter watch   Esc").with_highlight(self.menu.highlight());
     }
 
@@ -166,7 +166,7 @@ impl EventHandler for Replays {
         }
         Transition::To(match self.menu.handle(event, &context.keys) {
             Choice::Open => self,
-            Choice::Left => self.under,
+            Choice::Cancelled => self.under,
             Choice::Taken(at) => self.watch(at, context),
         })
     }

@@ -8,7 +8,7 @@ mod survey;
 
 use super::WIDTH;
 use super::animation::Animation;
-use super::menu::Place;
+use super::menu::Anchor;
 use super::palette::Palette;
 use crate::color::Rgb;
 use crate::console::{Cell, Console, wrap};
@@ -133,12 +133,12 @@ pub(super) fn map_cell(game: &Game, focus: Point, cell: Point) -> Option<Point> 
 }
 
 /// The wider side of the screen beside the player, so that no menu covers them.
-pub(super) fn away_from_player(game: &Game, focus: Point) -> Place {
+pub(super) fn away_from_player(game: &Game, focus: Point) -> Anchor {
     let player = game.world.player().pos();
     match camera(game, focus).to_console(player) {
-        Some(Point { x, .. }) if x >= WIDTH / 2 => Place::Left(Rect::new(0, 1, x, MAP.h - 2)),
-        Some(Point { x, .. }) => Place::Right(Rect::new(x + 1, 1, WIDTH - x - 1, MAP.h - 2)),
-        None => Place::Middle(MAP),
+        Some(Point { x, .. }) if x >= WIDTH / 2 => Anchor::Left(Rect::new(0, 1, x, MAP.h - 2)),
+        Some(Point { x, .. }) => Anchor::Right(Rect::new(x + 1, 1, WIDTH - x - 1, MAP.h - 2)),
+        None => Anchor::Middle(MAP),
     }
 }
 
