@@ -27,7 +27,7 @@ use lampblack::input;
 use lampblack::rng::{Seed, SeedWord};
 use lampblack::save::Store;
 use lampblack::sdl::{self, WindowOptions};
-use lampblack::settings::{Asked, SettingsFile, WindowSettings};
+use lampblack::settings::{Overrides, SettingsFile, WindowSettings};
 use lampblack::ui::{App, Context, MainMenu, Play, Watch};
 
 /// The largest level file or key script that is read, in bytes.
@@ -83,7 +83,7 @@ fn window(args: WindowArgs) -> Result<(), Box<dyn Error>> {
         None => chosen_font(&context, &mut problems),
     };
     let window = &mut context.settings.window;
-    window.asked = Asked { fullscreen: args.fullscreen, scale: args.scale, font: args.font };
+    window.overrides = Overrides { fullscreen: args.fullscreen, scale: args.scale, font: args.font };
     let window = sdl::open(WindowOptions {
         fullscreen: window.fills_screen(),
         scale: window.wanted_scale(),

@@ -177,7 +177,7 @@ fn run_in(
 /// Does to the window what the player has chosen since it was last done.
 fn follow(screen: &mut Screen, app: &mut App, done: &mut WindowSettings) {
     let wanted = app.window().clone();
-    if (&wanted.font, &wanted.asked.font) != (&done.font, &done.asked.font) {
+    if (&wanted.font, &wanted.overrides.font) != (&done.font, &done.overrides.font) {
         match app.font_path().map_or_else(|| Ok(Font::builtin()), |path| Font::from_file(&path)) {
             Ok(font) => {
                 screen.set_font(font);

@@ -117,14 +117,14 @@ pub struct WindowSettings {
     /// Where it stood and how large it was, when it did not fill the screen.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub place: Option<Place>,
-    /// What goes before all that.
+    /// What the command line asked for, which wins over all of these.
     #[serde(skip)]
-    pub asked: Asked,
+    pub overrides: Overrides,
 }
 
 /// What the command line asks of the window. It is not kept, and lasts until the player chooses otherwise.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Asked {
+pub struct Overrides {
     /// It fills the screen.
     pub fullscreen: bool,
     /// Pixels of the screen to a pixel of the font.
@@ -136,33 +136,33 @@ pub struct Asked {
 impl WindowSettings {
     /// Whether it is to fill the screen.
     pub fn fills_screen(&self) -> bool {
-        self.asked.fullscreen || self.fullscreen
+        self.overrides.fullscreen || self.fullscreen
     }
 
     /// Chooses whether it fills the screen.
     pub fn fill_screen(&mut self, fullscreen: bool) {
-        (self.fullscreen, self.asked.fullscreen) = (fullscreen, false);
+        (self.fullscreen, self.overrides.fullscreen) = (fullscreen, false);
     }
 
     /// The scale it is to have, if any.
     pub fn wanted_scale(&self) -> Option<u32> {
-        self.asked.scale.or(self.scale)
+        self.overrides.scale.or(self.scale)
     }
 
     /// Chooses a scale, or none.
     pub fn choose_scale(&mut self, scale: Option<u32>) {
-        (self.scale, self.asked.scale) = (scale, None);
+        (self.scale, self.overrides.scale) = (scale, None);
     }
 
     /// The name of the font it is to have; `None` for the built-in one.
     pub fn wanted_font(&self) -> Option<String> {
-        let asked = self.asked.font.as_deref().and_then(Path::file_name);
-        asked.map(|name| name.to_string_lossy().into_owned()).or_else(|| self.font.clone())
+        let name = self.overrides.font.as_deref().and_then(Path::file_name);
+        name.map(|name| name.to_string_lossy().into_owned()).or_else(|| self.font.clone())
     }
 
     /// Chooses a font of the folder of fonts, or the built-in one.
     pub fn choose_font(&mut self, font: Option<String>) {
-        (self.font, self.asked.font) = (font, None);
+        (self.font, self.overrides.font) = (font, None);
     }
 }
 

@@ -55,7 +55,7 @@ mod floor_map;
 
 mod describe;
 
-mod settling;
+mod debounce;
 
 mod level_up;
 
@@ -63,7 +63,7 @@ mod help;
 
 mod hints;
 
-mod puzzled;
+mod unbound_key;
 
 mod options;
 

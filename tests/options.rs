@@ -11,7 +11,7 @@ use lampblack::geom::point;
 use lampblack::input::{Key, WINDOW_KEYS, script};
 use lampblack::rng::Seed;
 use lampblack::save::Store;
-use lampblack::settings::{Asked, KeySettings, PaletteName, Scrolling, Settings, SettingsFile};
+use lampblack::settings::{KeySettings, Overrides, PaletteName, Scrolling, Settings, SettingsFile};
 use lampblack::ui::keys::{self, COMMANDS, PRESETS, Press};
 use lampblack::ui::{App, Context, HEIGHT, Play, WIDTH};
 
@@ -90,8 +90,8 @@ fn a_notice_longer_than_the_screen_scrolls() {
 #[test]
 fn what_the_command_line_asked_for_is_shown_and_changed_from() {
     let mut settings = Settings::default();
-    settings.window.asked =
-        Asked { fullscreen: true, scale: Some(3), font: Some(PathBuf::from("/far/away/tiles.png")) };
+    settings.window.overrides =
+        Overrides { fullscreen: true, scale: Some(3), font: Some(PathBuf::from("/far/away/tiles.png")) };
     let mut app = app(settings, SettingsFile::default());
     let value = |app: &App, label: &str| {
         let text = screen(app);
@@ -108,7 +108,7 @@ fn what_the_command_line_asked_for_is_shown_and_changed_from() {
     }
     let window = app.window();
     assert_eq!((window.fills_screen(), window.wanted_scale()), (false, Some(4)));
-    assert_eq!((app.font_path(), &window.asked), (None, &Asked::default()));
+    assert_eq!((app.font_path(), &window.overrides), (None, &Overrides::default()));
 }
 
 /// A configuration directory that goes when the test is over.

@@ -146,7 +146,7 @@ impl App {
     /// player has chosen lasts until the window gets another size.
     pub fn keep_place(&mut self, place: Place, scale: Option<u32>) {
         let window = &mut self.context.settings.window;
-        window.asked.scale = window.asked.scale.and(scale);
+        window.overrides.scale = window.overrides.scale.and(scale);
         let scale = window.scale.and(scale);
         if (window.place, window.scale) != (Some(place), scale) {
             (window.place, window.scale) = (Some(place), scale);
@@ -158,7 +158,7 @@ impl App {
     pub fn refuse_font(&mut self, error: &str, before: &WindowSettings) {
         self.context.change(|settings| {
             settings.window.font.clone_from(&before.font);
-            settings.window.asked.font.clone_from(&before.asked.font);
+            settings.window.overrides.font.clone_from(&before.overrides.font);
         });
         self.tell("This font can't be used", error.to_owned());
     }

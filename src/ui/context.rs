@@ -84,7 +84,7 @@ impl Context {
     pub fn font_path(&self) -> Option<PathBuf> {
         let window = &self.settings.window;
         let chosen = || window.font.as_deref().map(|name| self.config.font(name));
-        window.asked.font.clone().or_else(chosen)
+        window.overrides.font.clone().or_else(chosen)
     }
 
     /// The colours that were chosen.

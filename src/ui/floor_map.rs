@@ -1,7 +1,7 @@
 //! The whole floor as the player knows it, on one screen. The mouse points and walks there as in play.
 
 use super::palette::Palette;
-use super::view::{self, Survey};
+use super::view::{self, Overview};
 use super::{Context, EventHandler, HEIGHT, Play, Transition, WIDTH, travel, walk};
 use crate::console::Console;
 use crate::game::Game;
@@ -30,7 +30,7 @@ impl FloorMap {
     /// The cell of the floor that a cell of the console stands for, where something of it is known.
     fn cell(&self, p: Point) -> Option<Point> {
         let level = &self.play.game.world.level;
-        Survey::new(level, AREA).to_map(level, p)
+        Overview::new(level, AREA).to_map(level, p)
     }
 
     /// Takes note of where the mouse is, and of where a click would lead.
@@ -77,9 +77,9 @@ impl EventHandler for FloorMap {
 
     fn render(&self, colors: &Palette, console: &mut Console) {
         let world = &self.play.game.world;
-        let survey = Survey::new(&world.level, AREA);
-        survey.draw(world, colors, console);
-        view::draw_way(self.way.iter().map(|&p| survey.to_console(p)), colors, console);
+        let overview = Overview::new(&world.level, AREA);
+        overview.draw(world, colors, console);
+        view::draw_way(self.way.iter().map(|&p| overview.to_console(p)), colors, console);
         let bar = |y| Rect::new(0, y, WIDTH, 1);
         console.fill(bar(0), colors.sidebar);
         console.fill(bar(HEIGHT - 1), colors.sidebar);

@@ -3,9 +3,9 @@
 use std::time::Duration;
 
 use super::burial::{self, Burial};
+use super::debounce::Debounce;
 use super::menu::{Anchor, Choice, Menu, rows};
 use super::palette::Palette;
-use super::settling::Settling;
 use super::view::{self, Overlay};
 use super::{Context, EventHandler, MainMenu, Transition, high_scores, history};
 use crate::console::{Console, wrap};
@@ -23,7 +23,7 @@ pub struct GameOver {
     game: Box<Game>,
     menu: Menu,
     burial: Burial,
-    settling: Settling,
+    debounce: Debounce,
 }
 
 impl GameOver {
@@ -39,7 +39,7 @@ impl GameOver {
         ];
         let below = Rect::new(AREA.x, AREA.bottom(), AREA.w, super::HEIGHT - AREA.bottom());
         let menu = Menu::new("", rows(&entries), Anchor::Middle(below));
-        GameOver { game, menu, burial, settling: Settling::BEGIN }
+        GameOver { game, menu, burial, debounce: Debounce::START }
     }
 }
 
@@ -49,7 +49,7 @@ impl EventHandler for GameOver {
     }
 
     fn handle(mut self: Box<Self>, event: Event, context: &mut Context) -> Transition {
-        if self.settling.swallows(event, context) {
+        if self.debounce.swallows(event, context) {
             return Transition::To(self);
         }
         Transition::To(match self.menu.handle(event, &context.keys) {
@@ -64,12 +64,12 @@ impl EventHandler for GameOver {
     }
 
     fn takes_repeat(&mut self, event: Event) -> bool {
-        self.settling.renew();
+        self.debounce.renew();
         event.is_motion()
     }
 
     fn wants_tick(&self) -> Option<Duration> {
-        self.settling.wants_tick()
+        self.debounce.wants_tick()
     }
 
     fn render(&self, colors: &Palette, console: &mut Console) {

@@ -3,9 +3,9 @@
 
 use std::time::Duration;
 
+use super::debounce::Debounce;
 use super::menu::{Choice, Menu, Row};
 use super::palette::Palette;
-use super::settling::Settling;
 use super::{Context, EventHandler, Play, Transition, act};
 use crate::console::Console;
 use crate::game::Game;
@@ -18,7 +18,7 @@ use crate::input::Event;
 pub struct LevelUp {
     play: Box<Play>,
     menu: Menu,
-    settling: Settling,
+    debounce: Debounce,
 }
 
 impl LevelUp {
@@ -27,7 +27,7 @@ impl LevelUp {
         let rows = ('a'..).zip(Boon::ALL).map(|(letter, boon)| Row::new(letter, boon.name(), boon.summary()));
         let title = format!("Level {}: choose", play.game.world.experience.level.saturating_add(1));
         let menu = Menu::new(&title, rows.collect(), play.beside());
-        LevelUp { play, menu, settling: Settling::BEGIN }
+        LevelUp { play, menu, debounce: Debounce::START }
     }
 }
 
@@ -37,7 +37,7 @@ impl EventHandler for LevelUp {
     }
 
     fn handle(mut self: Box<Self>, event: Event, context: &mut Context) -> Transition {
-        if self.settling.swallows(event, context) {
+        if self.debounce.swallows(event, context) {
             return Transition::To(self);
         }
         Transition::To(match self.menu.handle(event, &context.keys) {
@@ -50,12 +50,12 @@ impl EventHandler for LevelUp {
     }
 
     fn takes_repeat(&mut self, event: Event) -> bool {
-        self.settling.renew();
+        self.debounce.renew();
         event.is_motion()
     }
 
     fn wants_tick(&self) -> Option<Duration> {
-        self.settling.wants_tick()
+        self.debounce.wants_tick()
     }
 
     fn render(&self, colors: &Palette, console: &mut Console) {

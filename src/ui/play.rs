@@ -14,9 +14,9 @@ use super::menu::Anchor;
 use super::palette::Palette;
 use super::pause::Pause;
 use super::pick_up::PickUp;
-use super::puzzled::Puzzled;
 use super::run::Run;
 use super::target::Target;
+use super::unbound_key::UnboundKey;
 use super::view::{self, Overlay};
 use super::walk::{self, Wait};
 use super::{Context, EventHandler, Transition, act, help, history, travel};
@@ -42,7 +42,7 @@ pub struct Play {
     /// The cell of the map that the view is around.
     pub(super) focus: Point,
     hints: Hints,
-    puzzled: Puzzled,
+    unbound_key: UnboundKey,
 }
 
 impl Play {
@@ -56,7 +56,7 @@ impl Play {
             animation: None,
             focus,
             hints: Hints::default(),
-            puzzled: Puzzled::default(),
+            unbound_key: UnboundKey::default(),
         }
     }
 
@@ -119,13 +119,13 @@ impl EventHandler for Play {
             }
             Event::MouseMove(p) => {
                 (self.hover, self.pointing) = (Some(p), true);
-                self.puzzled.forget();
+                self.unbound_key.forget();
                 return Transition::To(self);
             }
             // Whatever is done now, it is seen at once.
             _ => (self.animation, self.pointing) = (None, false),
         }
-        self.puzzled.forget();
+        self.unbound_key.forget();
         if let Some(command) = context.keys.command(event) {
             return Transition::To(match command {
                 Command::Wait => act(self, Action::Wait, context),
@@ -159,7 +159,7 @@ impl EventHandler for Play {
                 _ => {}
             }
         }
-        self.puzzled.hear(event, &self.game, &context.keys);
+        self.unbound_key.hear(event, &self.game, &context.keys);
         Transition::To(self)
     }
 
@@ -175,7 +175,7 @@ impl EventHandler for Play {
         let way = self.way();
         let (hint, animation) = (self.hints.text(), self.animation.as_ref());
         // The line is about the key that was just pressed, so the mouse may wait.
-        let (hint, hover) = match self.puzzled.text() {
+        let (hint, hover) = match self.unbound_key.text() {
             Some(line) => (Some(line), None),
             None => (hint, self.hover),
         };

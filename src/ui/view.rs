@@ -3,8 +3,8 @@
 
 mod camera;
 mod map;
+mod overview;
 mod sidebar;
-mod survey;
 
 use super::WIDTH;
 use super::animation::Animation;
@@ -18,7 +18,7 @@ use crate::geom::{Point, Rect, point};
 use crate::settings::Scrolling;
 
 use camera::Camera;
-pub(super) use survey::Survey;
+pub(super) use overview::Overview;
 
 /// The cells of the sidebar.
 const SIDEBAR: Rect = Rect::new(0, 0, 20, 45);

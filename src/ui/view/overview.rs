@@ -11,7 +11,7 @@ use crate::ui::palette::Palette;
 
 /// The correspondence of a floor's cells and the console's.
 #[derive(Clone, Copy, Debug)]
-pub(in crate::ui) struct Survey {
+pub(in crate::ui) struct Overview {
     map: Rect,
     /// Cells of the floor to a cell of the console, both ways.
     scale: i32,
@@ -19,14 +19,14 @@ pub(in crate::ui) struct Survey {
     corner: Point,
 }
 
-impl Survey {
+impl Overview {
     /// Fits a floor into the middle of an area.
-    pub(in crate::ui) fn new(level: &Level, area: Rect) -> Survey {
+    pub(in crate::ui) fn new(level: &Level, area: Rect) -> Overview {
         let map = level.bounds();
         let scale = div_up(map.w, area.w).max(div_up(map.h, area.h)).max(1);
         let middle = |start: i32, room: i32, length: i32| start + (room - div_up(length, scale)) / 2;
         let corner = point(middle(area.x, area.w, map.w), middle(area.y, area.h, map.h));
-        Survey { map, scale, corner }
+        Overview { map, scale, corner }
     }
 
     /// The cell of the console that shows a cell of the floor.

@@ -10,13 +10,13 @@ const PATIENCE: u32 = 20;
 
 /// The line, while it is shown.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Puzzled {
+pub(super) struct UnboundKey {
     line: Option<String>,
     /// The turn in which it was last said.
     said: Option<u32>,
 }
 
-impl Puzzled {
+impl UnboundKey {
     /// The line.
     pub(super) fn text(&self) -> Option<&str> {
         self.line.as_deref()

@@ -15,11 +15,11 @@ const PAUSE: u32 = 6;
 
 /// What is left of the pause, in ticks.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Settling(u32);
+pub(super) struct Debounce(u32);
 
-impl Settling {
+impl Debounce {
     /// The whole pause.
-    pub(super) const BEGIN: Settling = Settling(PAUSE);
+    pub(super) const START: Debounce = Debounce(PAUSE);
 
     /// How often it wants to be told that time has passed.
     pub(super) fn wants_tick(self) -> Option<Duration> {
