@@ -9,14 +9,13 @@ use lampblack::color::Rgb;
 use lampblack::console::{Cell, Console};
 use lampblack::content::Campaign;
 use lampblack::font::Font;
-use lampblack::geom::point;
+use lampblack::geom::{point, size};
 use lampblack::input::Event;
 use lampblack::raster::{Canvas, Format, Raster};
 use lampblack::rng::Seed;
 use lampblack::save::Store;
 use lampblack::sdl::{Screen, WindowOptions};
 use lampblack::ui::{App, Context, HEIGHT, Play, WIDTH};
-use lampblack::viewport::size;
 
 /// How many cells of a frame change. A single one shows what a present costs by itself.
 const SHARES: [(&str, i32); 4] =

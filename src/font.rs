@@ -9,7 +9,7 @@ use thiserror::Error;
 
 use crate::cp437::Glyph;
 use crate::files;
-use crate::viewport::{Size, size};
+use crate::geom::{Size, size};
 
 /// The glyphs of the built-in font: 8 rows each, the left pixel in the highest bit.
 static BUILTIN: &[u8; 256 * 8] = include_bytes!(concat!(env!("OUT_DIR"), "/font.bin"));

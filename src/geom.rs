@@ -1,6 +1,6 @@
-//! Positions and areas on a grid of cells, the one coordinate system that the map, the console and
-//! the mouse share: `x` grows to the right, `y` grows downward, and both are `i32` so that a step off
-//! the edge is an ordinary value that a bounds check refuses.
+//! Positions, sizes and areas on a grid: of cells, in the one coordinate system that the map, the console
+//! and the mouse share, or of pixels. `x` grows to the right, `y` grows downward, and both are `i32` so
+//! that a step off the edge is an ordinary value that a bounds check refuses.
 
 use std::ops::{Add, Index, IndexMut, Sub};
 
@@ -164,6 +164,46 @@ impl Rect {
     }
 }
 
+/// A width and a height, in whatever unit is named beside it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Size {
+    /// To the right.
+    pub w: i32,
+    /// Downward.
+    pub h: i32,
+}
+
+/// Shorthand for a [`Size`].
+pub const fn size(w: i32, h: i32) -> Size {
+    Size { w, h }
+}
+
+impl Size {
+    /// This many times this size, as far as `i32` reaches.
+    pub fn times(self, other: Size) -> Size {
+        size(self.w.saturating_mul(other.w), self.h.saturating_mul(other.h))
+    }
+
+    /// The largest whole number of times that this size fits into another; 0 when it doesn't, or when
+    /// it is empty.
+    pub fn fits_into(self, room: Size) -> i32 {
+        if self.w < 1 || self.h < 1 { 0 } else { (room.w / self.w).min(room.h / self.h).max(0) }
+    }
+
+    /// The largest size of the same shape that fits into another, at least 1 by 1 where there is room.
+    pub fn squeezed_into(self, room: Size) -> Size {
+        let (w, h) = (i64::from(self.w.max(1)), i64::from(self.h.max(1)));
+        let (room_w, room_h) = (i64::from(room.w.max(0)), i64::from(room.h.max(0)));
+        let (fit_w, fit_h) = if room_w * h <= room_h * w {
+            (room_w, (room_w * h / w).max(1).min(room_h))
+        } else {
+            ((room_h * w / h).max(1).min(room_w), room_h)
+        };
+        // Both are at most the room's, which came from `i32`.
+        size(fit_w as i32, fit_h as i32)
+    }
+}
+
 /// A rectangle of values, one a cell, stored row by row.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Grid<T> {
@@ -248,6 +288,8 @@ impl<T> Index<Point> for Grid<T> {
 }
 
 impl<T> IndexMut<Point> for Grid<T> {
+    /// # Panics
+    /// When the cell is outside the grid.
     fn index_mut(&mut self, p: Point) -> &mut T {
         self.get_mut(p).expect("the cell is inside the grid")
     }

@@ -7,8 +7,8 @@ mod reduce;
 use crate::color::Rgb;
 use crate::console::{Cell, Console};
 use crate::font::Font;
-use crate::geom::{Rect, point};
-use crate::viewport::{Size, Viewport, size};
+use crate::geom::{Rect, Size, point, size};
+use crate::viewport::Viewport;
 
 /// How a pixel of 32 bits holds a colour: the place of each channel's lowest bit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

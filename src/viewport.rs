@@ -3,47 +3,7 @@
 //! is never cropped. Whole-number scales keep its pixels square and equal; only a window that is
 //! smaller than the picture shows it reduced.
 
-use crate::geom::{Point, Rect, point};
-
-/// A width and a height, in whatever unit is named beside it.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Size {
-    /// To the right.
-    pub w: i32,
-    /// Downward.
-    pub h: i32,
-}
-
-/// Shorthand for a [`Size`].
-pub const fn size(w: i32, h: i32) -> Size {
-    Size { w, h }
-}
-
-impl Size {
-    /// This many times this size, as far as `i32` reaches.
-    pub fn times(self, other: Size) -> Size {
-        size(self.w.saturating_mul(other.w), self.h.saturating_mul(other.h))
-    }
-
-    /// The largest whole number of times that this size fits into another; 0 when it doesn't, or when
-    /// it is empty.
-    pub fn fits_into(self, room: Size) -> i32 {
-        if self.w < 1 || self.h < 1 { 0 } else { (room.w / self.w).min(room.h / self.h).max(0) }
-    }
-
-    /// The largest size of the same shape that fits into another, at least 1 by 1 where there is room.
-    fn squeezed_into(self, room: Size) -> Size {
-        let (w, h) = (i64::from(self.w.max(1)), i64::from(self.h.max(1)));
-        let (room_w, room_h) = (i64::from(room.w.max(0)), i64::from(room.h.max(0)));
-        let (fit_w, fit_h) = if room_w * h <= room_h * w {
-            (room_w, (room_w * h / w).max(1).min(room_h))
-        } else {
-            ((room_h * w / h).max(1).min(room_w), room_h)
-        };
-        // Both are at most the room's, which came from `i32`.
-        size(fit_w as i32, fit_h as i32)
-    }
-}
+use crate::geom::{Point, Rect, Size, point, size};
 
 /// The window that a game starts with when nothing else is asked for, where a picture fits into it.
 const PREFERRED: Size = size(1280, 720);

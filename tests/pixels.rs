@@ -4,10 +4,10 @@
 use lampblack::color::Rgb;
 use lampblack::console::{Cell, Console};
 use lampblack::font::Font;
-use lampblack::geom::{Rect, point};
+use lampblack::geom::{Rect, Size, point, size};
 use lampblack::raster::{Canvas, Format, Raster};
 use lampblack::rng::{Rng, Seed};
-use lampblack::viewport::{Size, Viewport, size};
+use lampblack::viewport::Viewport;
 use twox_hash::XxHash3_64;
 
 /// What memory holds before anything is drawn, so that every byte written shows.

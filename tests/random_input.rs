@@ -13,14 +13,13 @@ use lampblack::content::level_file::LevelFile;
 use lampblack::files::Files;
 use lampblack::font::Font;
 use lampblack::game::invariants;
-use lampblack::geom::{Point, point};
+use lampblack::geom::{Point, Size, point, size};
 use lampblack::headless::replay;
 use lampblack::input::{Button, Event, Key, Mods};
 use lampblack::raster::{Canvas, Format, Raster};
 use lampblack::rng::{Rng, Seed};
 use lampblack::save::Store;
 use lampblack::ui::{App, Context, Flow, HEIGHT, MainMenu, WIDTH};
-use lampblack::viewport::{Size, size};
 
 /// Where a crowd, every kind of item and stairs are near, so that much can happen.
 const ARENA: &str = "\

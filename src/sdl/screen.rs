@@ -18,11 +18,11 @@ use super::queue::next_event;
 use super::{WindowError, WindowOptions, manager};
 use crate::console::Console;
 use crate::font::{self, Font, Picture};
-use crate::geom::Rect;
+use crate::geom::{Rect, Size, size};
 use crate::raster::{Canvas, Format, Raster};
 use crate::settings::Place;
 use crate::ui;
-use crate::viewport::{Size, Viewport, size, window_size};
+use crate::viewport::{Viewport, window_size};
 
 /// The window's icon, a PNG.
 const ICON: &[u8] = include_bytes!("../../resources/share/icons/hicolor/64x64/apps/lampblack.png");

@@ -7,8 +7,8 @@ use std::path::{Path, PathBuf};
 use crate::console::Console;
 use crate::files;
 use crate::font::Font;
+use crate::geom::size;
 use crate::raster::{Canvas, Format, Raster};
-use crate::viewport::size;
 
 /// Writes a console as a PNG of so many pixels a pixel of the font into a folder, which is made where
 /// it is missing, under a name that was free, and returns the name.

@@ -17,7 +17,7 @@ const ARROWS: &[(&str, &str)] = &[
     ("console", "geom color cp437"),
     ("viewport", "geom"),
     ("files", ""),
-    ("font", "geom cp437 viewport files"),
+    ("font", "geom cp437 files"),
     ("raster", "geom color cp437 console viewport font"),
     ("settings", "files"),
     ("save", "geom color rng bits game files"),

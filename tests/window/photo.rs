@@ -3,9 +3,9 @@
 
 use lampblack::cp437;
 use lampblack::font::Font;
-use lampblack::geom::{Point, Rect, point};
+use lampblack::geom::{Point, Rect, point, size};
 use lampblack::ui::{HEIGHT, WIDTH};
-use lampblack::viewport::{Viewport, size};
+use lampblack::viewport::Viewport;
 
 /// A picture of red, green and blue.
 #[derive(Clone, Debug, PartialEq, Eq)]

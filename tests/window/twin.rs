@@ -11,14 +11,14 @@ use lampblack::content::level_file::LevelFile;
 use lampblack::files::Files;
 use lampblack::font::Font;
 use lampblack::game::Game;
-use lampblack::geom::{Point, Rect};
+use lampblack::geom::{Point, Rect, size};
 use lampblack::input::{Button, Event, Key, script};
 use lampblack::raster::{Canvas, Format, Raster};
 use lampblack::rng::Seed;
 use lampblack::save::Store;
 use lampblack::settings::{Settings, SettingsFile};
 use lampblack::ui::{App, Context, HEIGHT, Play, WIDTH};
-use lampblack::viewport::{Viewport, size};
+use lampblack::viewport::Viewport;
 
 use crate::desktop::{Display, Folder, Program, wait_for};
 use crate::photo::Photo;
