@@ -11,7 +11,7 @@ pub struct Preset {
     /// What the player reads.
     pub label: &'static str,
     /// Commands by name, with their keys.
-    own: &'static [(&'static str, &'static str)],
+    pub(super) own: &'static [(&'static str, &'static str)],
 }
 
 /// Every preset; the first is the default.
