@@ -16,10 +16,10 @@ static BUILTIN: &[u8; 256 * 8] = include_bytes!(concat!(env!("OUT_DIR"), "/font.
 
 /// Pixels that a tileset may have on a side: glyphs of 128 pixels are wider than a column of ours on
 /// any screen, and the limit keeps a small file from asking for a large picture.
-const LARGEST: u32 = 2048;
+const MAX_SIDE: u32 = 2048;
 
 /// Bytes that a tileset's file may have.
-const LARGEST_FILE: usize = 32 << 20;
+const MAX_FILE_BYTES: usize = 32 << 20;
 
 /// The colour that stands for the background in tilesets without transparency.
 const MAGENTA: [u8; 3] = [0xFF, 0, 0xFF];
@@ -47,7 +47,7 @@ pub enum FontError {
         height: u32,
     },
     /// The picture or its file is beyond all use.
-    #[error("the tileset is too large: {LARGEST}x{LARGEST} pixels and 32 MiB are the most")]
+    #[error("the tileset is too large: {MAX_SIDE}x{MAX_SIDE} pixels and 32 MiB are the most")]
     TooLarge,
     /// No pixel of any glyph would show.
     #[error("the tileset is blank: none of its pixels differs from the background")]
@@ -75,7 +75,7 @@ impl Font {
     /// # Errors
     /// When the file can't be read, and as [`Font::from_png`].
     pub fn from_file(path: &Path) -> Result<Font, FontError> {
-        let bytes = files::read(path, LARGEST_FILE)
+        let bytes = files::read(path, MAX_FILE_BYTES)
             .map_err(|source| FontError::Read { path: path.to_owned(), source })?;
         Font::from_png(&bytes)
     }
@@ -86,7 +86,7 @@ impl Font {
     /// # Errors
     /// When the picture can't be decoded, is too large, doesn't divide into 16 by 16 glyphs, or is blank.
     pub fn from_png(bytes: &[u8]) -> Result<Font, FontError> {
-        if bytes.len() > LARGEST_FILE {
+        if bytes.len() > MAX_FILE_BYTES {
             return Err(FontError::TooLarge);
         }
         let Picture { width, height, pixels } = decode(bytes)?;
@@ -132,14 +132,14 @@ pub(crate) struct Picture {
 /// The picture in a PNG of any colour type and depth.
 pub(crate) fn decode(bytes: &[u8]) -> Result<Picture, FontError> {
     let mut decoder = png::Decoder::new(Cursor::new(bytes));
-    decoder.set_limits(png::Limits { bytes: LARGEST_FILE });
+    decoder.set_limits(png::Limits { bytes: MAX_FILE_BYTES });
     decoder.set_ignore_text_chunk(true);
     decoder.set_ignore_iccp_chunk(true);
     decoder.set_transformations(png::Transformations::normalize_to_color8() | png::Transformations::ALPHA);
     // The size stands in front, and is judged before anything is allocated for it.
     let header = decoder.read_header_info()?;
     let (width, height) = (header.width, header.height);
-    if width > LARGEST || height > LARGEST {
+    if width > MAX_SIDE || height > MAX_SIDE {
         return Err(FontError::TooLarge);
     }
     let mut reader = decoder.read_info()?;

@@ -14,7 +14,7 @@ use crate::input::Event;
 use crate::replay::{FormatError, LoadError, Playback, ReplayFile};
 
 /// How many runs are listed.
-const MOST: usize = 100;
+const MAX_RUNS: usize = 100;
 
 /// Actions a tick while the list is filled in: few enough that no key has to wait.
 const STRIDE: usize = 60;
@@ -60,8 +60,8 @@ impl Replays {
         if files.is_empty() {
             return Box::new(Popup::new("Replays", "No run has been recorded yet.".to_owned(), under));
         }
-        let older = files.len().saturating_sub(MOST);
-        let runs = files.into_iter().take(MOST).map(|file| Run { file, known: Known::Nothing }).collect();
+        let older = files.len().saturating_sub(MAX_RUNS);
+        let runs = files.into_iter().take(MAX_RUNS).map(|file| Run { file, known: Known::Nothing }).collect();
         let menu = Menu::new("Replays", Vec::new(), Anchor::Middle(Rect::new(0, 0, WIDTH, HEIGHT)));
         let under_way = context.store.load().ok().and_then(|game| game.replay);
         let mut list = Replays { under, menu, runs, older, work: None, under_way };

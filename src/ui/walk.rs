@@ -12,7 +12,7 @@ use crate::game::text;
 use crate::game::world::World;
 
 /// How many actions a walk has at most; no way over a built floor is nearly as long.
-const LONGEST: u32 = 10_000;
+const MAX_ACTIONS: u32 = 10_000;
 
 /// Decides for a walk, from what the player knows.
 pub(super) trait Walker {
@@ -47,7 +47,7 @@ pub(super) fn walk(
         play.game.log.add(Tone::Impossible, reason);
         return play;
     }
-    for _ in 0..LONGEST {
+    for _ in 0..MAX_ACTIONS {
         let action = match walker.next(&play.game.world, context) {
             Next::Act(action) => action,
             Next::Stop(reason) => {
@@ -111,13 +111,13 @@ fn is_busy(game: &Game) -> bool {
     game.is_over() || game.must_advance() || game.world.threats_in_view().next().is_some()
 }
 
-/// The thing underfoot that walking takes, if there is one.
+/// The thing underfoot that walking takes, if there is one: none that the player laid down.
 pub(super) fn wanted_here(world: &World, context: &Context) -> Option<ItemId> {
     let mut here = world.level.items.at(world.player().pos());
     here.find(|item| wants(world, context) && !item.is_left).map(|item| item.id())
 }
 
-/// Whether the player wants things at all: those that they did not lay down themselves.
+/// Whether the player wants things at all.
 pub(super) fn wants(world: &World, context: &Context) -> bool {
     context.settings.auto_pickup && !world.inventory.is_full()
 }
