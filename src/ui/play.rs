@@ -16,10 +16,9 @@ use super::pause::Pause;
 use super::pick_up::PickUp;
 use super::run::Run;
 use super::target::Target;
-use super::unbound_key::UnboundKey;
 use super::view::{self, Overlay};
 use super::walk::{self, Wait};
-use super::{Context, EventHandler, Transition, act, help, history, travel};
+use super::{Context, EventHandler, Transition, act, help, history, travel, unbound_key};
 use crate::console::Console;
 use crate::game::Game;
 use crate::game::action::Action;
@@ -33,31 +32,23 @@ use crate::settings::Settings;
 #[derive(Debug)]
 pub struct Play {
     pub(super) game: Box<Game>,
-    /// The cell of the console that the mouse is on.
+    /// The cell of the console that the mouse is on, when it was used last: a mouse at rest means nothing by
+    /// what comes to lie under it.
     hover: Option<Point>,
-    /// Whether the mouse was used last, and shows where a click would lead.
-    pointing: bool,
     /// What is shown for a moment.
     animation: Option<Animation>,
     /// The cell of the map that the view is around.
     pub(super) focus: Point,
     hints: Hints,
-    unbound_key: UnboundKey,
+    /// What is to be said of the key that was just pressed.
+    reply: Option<String>,
 }
 
 impl Play {
     /// Goes on with a run.
     pub fn new(game: Box<Game>) -> Play {
         let focus = game.world.player().pos();
-        Play {
-            game,
-            hover: None,
-            pointing: false,
-            animation: None,
-            focus,
-            hints: Hints::default(),
-            unbound_key: UnboundKey::default(),
-        }
+        Play { game, hover: None, animation: None, focus, hints: Hints::default(), reply: None }
     }
 
     /// The handler that a run goes on in, wherever it stands: play, the choice of a new level, the end.
@@ -91,7 +82,7 @@ impl Play {
     fn way(&self) -> Vec<Point> {
         let world = &self.game.world;
         let here = world.player().pos();
-        let cell = self.hover.filter(|_| self.pointing && walk::refusal(world).is_none());
+        let cell = self.hover.filter(|_| walk::refusal(world).is_none());
         let goal = cell.and_then(|cell| view::map_cell(&self.game, self.focus, cell));
         goal.map_or_else(Vec::new, |goal| travel::way(&world.level, here, goal))
     }
@@ -118,14 +109,12 @@ impl EventHandler for Play {
                 return Transition::To(self);
             }
             Event::MouseMove(p) => {
-                (self.hover, self.pointing) = (Some(p), true);
-                self.unbound_key.forget();
+                (self.hover, self.reply) = (Some(p), None);
                 return Transition::To(self);
             }
             // Whatever is done now, it is seen at once.
-            _ => (self.animation, self.pointing) = (None, false),
+            _ => (self.animation, self.hover, self.reply) = (None, None, None),
         }
-        self.unbound_key.forget();
         if let Some(command) = context.keys.command(event) {
             return Transition::To(match command {
                 Command::Wait => act(self, Action::Wait, context),
@@ -151,7 +140,6 @@ impl EventHandler for Play {
             return Transition::To(walk::walk(self, Run::new(direction), context));
         }
         if let Event::Click(button, p) = event {
-            self.hover = Some(p);
             match (button, view::map_cell(&self.game, self.focus, p)) {
                 // It leaves menus, and here is the way to one for whoever has a mouse alone.
                 (Button::Right, _) => return Transition::To(Box::new(Pause::new(self))),
@@ -159,7 +147,7 @@ impl EventHandler for Play {
                 _ => {}
             }
         }
-        self.unbound_key.hear(event, &self.game, &context.keys);
+        self.reply = unbound_key::line(event, &context.keys);
         Transition::To(self)
     }
 
@@ -174,12 +162,8 @@ impl EventHandler for Play {
     fn render(&self, colors: &Palette, console: &mut Console) {
         let way = self.way();
         let (hint, animation) = (self.hints.text(), self.animation.as_ref());
-        // The line is about the key that was just pressed, so the mouse may wait.
-        let (hint, hover) = match self.unbound_key.text() {
-            Some(line) => (Some(line), None),
-            None => (hint, self.hover),
-        };
-        let overlay = Overlay { hover, hint, way: &way, animation, ..Overlay::default() };
+        let hint = self.reply.as_deref().or(hint);
+        let overlay = Overlay { hover: self.hover, hint, way: &way, animation, ..Overlay::default() };
         view::draw(&self.game, self.focus, overlay, colors, console);
     }
 
