@@ -349,7 +349,7 @@ fn watching_pauses_steps_seeks_and_leaves() {
     for _ in 0..3 {
         app.handle(Event::Tick);
     }
-    assert!(screen(&app).contains("Turn 3, 3/400, 10/s"), "{}", screen(&app));
+    assert!(screen(&app).contains("Turn 3, 10 a second"), "{}", screen(&app));
     keys(&mut app, "++-");
     assert_eq!(app.wants_tick(), Some(Duration::from_millis(50)));
     keys(&mut app, "<Space>");

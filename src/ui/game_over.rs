@@ -4,24 +4,36 @@ use std::time::Duration;
 
 use super::burial::{self, Burial};
 use super::debounce::Debounce;
-use super::menu::{Anchor, Choice, Menu, rows};
+use super::menu::{Anchor, Choice, Menu, Row};
 use super::palette::Palette;
 use super::view::{self, Overlay};
-use super::{Context, EventHandler, MainMenu, Transition, high_scores, history};
+use super::{Context, EventHandler, MainMenu, Popup, Transition, Watch, high_scores, history};
 use crate::console::{Console, wrap};
 use crate::game::Game;
 use crate::game::log::Tone;
 use crate::geom::{Rect, point};
 use crate::input::Event;
+use crate::replay::Playback;
 
 /// The cells of the death record.
 const AREA: Rect = Rect::new(14, 4, 52, 23);
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Entry {
+    MainMenu,
+    NewGame,
+    Replay,
+    History,
+    HighScores,
+    Quit,
+}
 
 /// The screen after the player's death.
 #[derive(Debug)]
 pub struct GameOver {
     game: Box<Game>,
     menu: Menu,
+    entries: Vec<Entry>,
     burial: Burial,
     debounce: Debounce,
 }
@@ -30,16 +42,30 @@ impl GameOver {
     /// The end of a run that is over; it is recorded, and its save goes.
     pub fn new(game: Box<Game>, context: &mut Context) -> GameOver {
         let burial = burial::bury(&game, context);
-        let entries = [
-            ('m', "Main menu"),
-            ('a', "New game"),
-            ('v', "Message history"),
-            ('h', "High scores"),
-            ('q', "Quit"),
+        let mut all = vec![
+            (Entry::MainMenu, Row::new('m', "Main menu", "")),
+            (Entry::NewGame, Row::new('a', "New game", "")),
+            (Entry::History, Row::new('v', "Message history", "")),
+            (Entry::HighScores, Row::new('h', "High scores", "")),
+            (Entry::Quit, Row::new('q', "Quit", "")),
         ];
+        if game.replay.is_some() && context.recorder.folder().is_some() {
+            all.insert(2, (Entry::Replay, Row::new('w', "Watch this run", "")));
+        }
+        let (entries, rows) = all.into_iter().unzip();
         let below = Rect::new(AREA.x, AREA.bottom(), AREA.w, super::HEIGHT - AREA.bottom());
-        let menu = Menu::new("", rows(&entries), Anchor::Middle(below));
-        GameOver { game, menu, burial, debounce: Debounce::START }
+        let menu = Menu::new("", rows, Anchor::Middle(below));
+        GameOver { game, menu, entries, burial, debounce: Debounce::START }
+    }
+
+    /// Plays the run again, or says why it can't be played.
+    fn watch(self: Box<Self>, context: &Context) -> Box<dyn EventHandler> {
+        let file = self.game.replay.as_ref().zip(context.recorder.folder());
+        match file.map(|(name, folder)| Playback::load(&folder.join(name), context.ruleset.as_ref())) {
+            Some(Ok(playback)) => Box::new(Watch::new(playback).over(self)),
+            Some(Err(error)) => Box::new(Popup::new("Not played", format!("The replay {error}."), self)),
+            None => self,
+        }
     }
 }
 
@@ -52,14 +78,19 @@ impl EventHandler for GameOver {
         if self.debounce.swallows(event, context) {
             return Transition::To(self);
         }
-        Transition::To(match self.menu.handle(event, &context.keys) {
-            Choice::Open => self,
+        let entry = match self.menu.handle(event, &context.keys) {
+            Choice::Open => return Transition::To(self),
+            Choice::Taken(index) => self.entries.get(index).copied(),
+            Choice::Cancelled => None,
+        };
+        Transition::To(match entry {
             // Where nothing could be recorded the save is still there, and worth a question.
-            Choice::Taken(1) => MainMenu::new(context).new_game(context),
-            Choice::Taken(2) => history::open(self, context),
-            Choice::Taken(3) => high_scores::open(self, context),
-            Choice::Taken(4) => return Transition::Quit(self),
-            Choice::Cancelled | Choice::Taken(_) => Box::new(MainMenu::new(context)),
+            Some(Entry::NewGame) => MainMenu::new(context).new_game(context),
+            Some(Entry::Replay) => self.watch(context),
+            Some(Entry::History) => history::open(self, context),
+            Some(Entry::HighScores) => high_scores::open(self, context),
+            Some(Entry::Quit) => return Transition::Quit(self),
+            Some(Entry::MainMenu) | None => Box::new(MainMenu::new(context)),
         })
     }
 

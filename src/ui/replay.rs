@@ -156,17 +156,19 @@ impl Watch {
         let turn = self.playback.game().world.turn;
         let (done, all) = (self.playback.done(), self.playback.len());
         match &self.state {
-            State::Prompt(text) => format!("Go to turn: {text}_   Enter, Esc"),
+            State::Prompt(text) => format!("Go to turn: {text}_   Enter goes  Esc leaves"),
             State::Paused if done == all && self.playback.is_cut() => {
-                format!("Turn {turn}: the recording breaks off here   g Home Esc")
+                format!("Turn {turn}: it breaks off here   Home again  Esc leaves")
             }
-            State::Paused if done == all => format!("Turn {turn}: the end of the recording   g Home Esc"),
-            State::Paused => format!("Turn {turn}, {done}/{all}   Space plays  . steps  g turn  Esc"),
+            State::Paused if done == all => {
+                format!("Turn {turn}: the end of the recording   Home again  Esc leaves")
+            }
+            State::Paused => format!("Turn {turn}, {done}/{all}   Space plays  . steps  g turn  Esc leaves"),
             State::Seeking { turn: to, .. } if *to == u32::MAX => format!("Turn {turn}, to the end"),
             State::Seeking { turn: to, .. } => format!("Turn {turn}, to turn {to}"),
             State::Playing => {
                 let speed = SPEEDS[self.speed];
-                format!("Turn {turn}, {done}/{all}, {speed}/s   Space + - . g Esc")
+                format!("Turn {turn}, {speed} a second   Space stops  + - speed  g turn")
             }
         }
     }
