@@ -78,7 +78,7 @@ pub(super) fn open(under: Box<dyn EventHandler>, context: &Context) -> Box<dyn E
         Pager::new("Help 2/3: how to play", playing_page(&context.keys, colors)),
         Pager::new("Help 3/3: what the glyphs mean", glyph_page(under.game(), context)),
     ];
-    Reading::open("help", under, pages.map(|page| page.with_hint("← → page   ↑ ↓ PgUp PgDn   Esc")))
+    Reading::open("help", under, pages.map(|page| page.with_hint("← → page")))
 }
 
 fn heading(text: &str, colors: &Palette) -> Paragraph {

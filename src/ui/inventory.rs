@@ -44,7 +44,8 @@ impl Inventory {
         };
         // Enter alone should not disarm anybody.
         let first = inventory.iter().position(|carried| !carried.worn).unwrap_or(0);
-        let menu = Menu::new(title, rows, play.beside()).with_hint("Tab more").with_highlight(first);
+        let menu =
+            Menu::new(title, rows, play.beside()).with_hint("Tab more   Esc leaves").with_highlight(first);
         Inventory { play, menu, letters, purpose }
     }
 

@@ -51,7 +51,7 @@ impl KeyMenu {
         rows.push(("Reset all to the preset".to_owned(), String::new()));
         let rows = letters().zip(rows).map(|(letter, (label, detail))| Row::new(letter, label, detail));
         let anchor = Anchor::Middle(Rect::new(0, 0, WIDTH, HEIGHT - 4));
-        Menu::new("Keys", rows.collect(), anchor).with_hint("Enter change   Backspace reset   Esc")
+        Menu::new("Keys", rows.collect(), anchor).with_hint("Enter change   Backspace reset   Esc leaves")
     }
 
     /// Takes over other keys, unless something is wrong with them.

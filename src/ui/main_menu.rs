@@ -1,7 +1,7 @@
 //! The main menu, over the title picture.
 
 use super::confirm::{Confirm, Question};
-use super::menu::{Anchor, Choice, Menu, rows};
+use super::menu::{Anchor, Choice, Menu, Row};
 use super::options::Options;
 use super::palette::Palette;
 use super::replays::Replays;
@@ -12,6 +12,9 @@ use crate::crash;
 use crate::geom::{Rect, point};
 use crate::input::Event;
 use crate::save::StoreError;
+
+/// Where the menu is, under the picture.
+const AREA: Rect = Rect::new(0, HEIGHT - 23, WIDTH, 21);
 
 /// The first screen.
 #[derive(Debug)]
@@ -37,22 +40,24 @@ impl MainMenu {
     /// The menu; it offers to continue when there is a saved run.
     pub fn new(context: &Context) -> MainMenu {
         let mut all = vec![
-            (Entry::NewGame, 'n', "New game"),
-            (Entry::NewGameWithSeed, 's', "New game with a seed"),
-            (Entry::Gallery, 'g', "The gallery"),
-            (Entry::HighScores, 'h', "High scores"),
-            (Entry::Replays, 'r', "Replays"),
-            (Entry::Options, 'o', "Options"),
-            (Entry::Help, '?', "Help"),
-            (Entry::Quit, 'q', "Quit"),
+            (Entry::NewGame, Row::new('n', "New game", "")),
+            (Entry::NewGameWithSeed, Row::new('s', "New game with a seed", "")),
+            (Entry::Gallery, Row::new('g', "The gallery of lights", "")),
+            (Entry::HighScores, Row::new('h', "High scores", "")),
+            (Entry::Replays, Row::new('r', "Replays", "")),
+            (Entry::Options, Row::new('o', "Options", "")),
+            (Entry::Help, Row::new('?', "Help", "")),
+            (Entry::Quit, Row::new('q', "Quit", "")),
         ];
         if context.store.exists() {
-            all.insert(0, (Entry::Continue, 'c', "Continue"));
+            // What can't be loaded is told when it is to be gone on with.
+            let saved = context.store.load().map(|game| {
+                format!("floor {}, level {}", game.world.level.depth, game.world.experience.level)
+            });
+            all.insert(0, (Entry::Continue, Row::new('c', "Continue", saved.unwrap_or_default())));
         }
-        let entries = all.iter().map(|&(entry, ..)| entry).collect();
-        let labels: Vec<_> = all.iter().map(|&(_, letter, label)| (letter, label)).collect();
-        let anchor = Anchor::Middle(Rect::new(0, HEIGHT - 17, WIDTH, 15));
-        MainMenu { menu: Menu::new("", rows(&labels), anchor), entries }
+        let (entries, rows) = all.into_iter().unzip();
+        MainMenu { menu: Menu::new("", rows, Anchor::Middle(AREA)), entries }
     }
 
     /// The first screen of the program: the menu, under what the player has to know first.
@@ -136,6 +141,6 @@ impl EventHandler for MainMenu {
         title::draw(colors, console);
         self.menu.render(colors, console);
         let version = format!("Lampblack {}", env!("LAMPBLACK_VERSION"));
-        console.print(point(1, HEIGHT - 1), &version, colors.faint);
+        console.print(point(1, HEIGHT - 2), &version, colors.faint);
     }
 }

@@ -18,6 +18,9 @@ pub struct Menu {
     hint: &'static str,
     highlight: usize,
     area: Rect,
+    /// Rows of the console from one entry to the next: two where there is room for it, since the glyphs fill
+    /// their cells.
+    spacing: i32,
 }
 
 /// One entry.
@@ -76,8 +79,11 @@ impl Menu {
     pub fn new(title: &str, rows: Vec<Row>, anchor: Anchor) -> Menu {
         let text = rows.iter().map(Row::width).max().unwrap_or(0);
         let (Anchor::Middle(within) | Anchor::Left(within) | Anchor::Right(within)) = anchor;
+        let count = rows.len() as i32;
+        let spacing = if 2 * count + 3 <= within.h { 2 } else { 1 };
+        let length = length(count, spacing);
         // Some air above and below the rows, where there is room for it.
-        let height = rows.len() as i32 + if rows.len() as i32 + 4 <= within.h { 4 } else { 2 };
+        let height = length + if length + 4 <= within.h { 4 } else { 2 };
         let size = point((text.max(width(title)) + 6).min(within.w), height.min(within.h));
         let x = match anchor {
             Anchor::Middle(_) => within.x + (within.w - size.x) / 2,
@@ -85,7 +91,7 @@ impl Menu {
             Anchor::Right(_) => within.right() - size.x,
         };
         let area = Rect::new(x, within.y + (within.h - size.y) / 2, size.x, size.y);
-        Menu { title: title.to_owned(), rows, hint: "", highlight: 0, area }
+        Menu { title: title.to_owned(), rows, hint: "", highlight: 0, area, spacing }
     }
 
     /// The same menu with a hint in its lower edge.
@@ -110,8 +116,16 @@ impl Menu {
         self
     }
 
-    /// Moves the highlight, or decides.
+    /// Moves the highlight, or decides. What is taken is highlighted from then on.
     pub fn handle(&mut self, event: Event, keys: &Keys) -> Choice {
+        let choice = self.decide(event, keys);
+        if let Choice::Taken(index) = choice {
+            self.highlight = index;
+        }
+        choice
+    }
+
+    fn decide(&mut self, event: Event, keys: &Keys) -> Choice {
         match event {
             Event::Char(c) if self.row_of(c).is_some() => self.row_of(c).map_or(Choice::Open, Choice::Taken),
             Event::Char(' ') | Event::Key(Key::Enter | Key::Keypad(5), Mods::NONE) => self.take(),
@@ -148,7 +162,7 @@ impl Menu {
         }
         let inside = self.inside();
         for (i, row) in self.rows.iter().enumerate().skip(top).take(shown) {
-            let y = inside.y + (i - top) as i32;
+            let y = inside.y + (i - top) as i32 * self.spacing;
             let (letter, text, detail) = if i == self.highlight {
                 console.tint_area(Rect::new(inside.x, y, inside.w, 1), colors.highlight);
                 (colors.highlighted, colors.highlighted, colors.highlighted)
@@ -198,19 +212,19 @@ impl Menu {
     fn row_at(&self, p: Point) -> Option<usize> {
         let inside = self.inside();
         // The mouse may report any cell, so the rows are asked before anything is computed.
-        let row = inside.contains(p).then(|| (p.y - inside.y) as usize)?;
+        let row = inside.contains(p).then(|| ((p.y - inside.y) / self.spacing) as usize)?;
         Some(self.top() + row).filter(|&index| index < self.rows.len())
     }
 
     /// How many rows fit.
     fn shown(&self) -> usize {
-        self.inside().h.max(0) as usize
+        ((self.inside().h + self.spacing - 1) / self.spacing).max(0) as usize
     }
 
     /// The cells of the rows.
     fn inside(&self) -> Rect {
         let Rect { x, y, w, h } = self.area.shrink(1);
-        let air = i32::from(h > self.rows.len() as i32);
+        let air = i32::from(h > length(self.rows.len() as i32, self.spacing));
         Rect::new(x, y + air, w, h - 2 * air)
     }
 
@@ -220,6 +234,11 @@ impl Menu {
         let last_top = self.rows.len().saturating_sub(shown);
         (self.highlight + 1).saturating_sub(shown).min(last_top)
     }
+}
+
+/// How many rows of the console so many entries take.
+fn length(entries: i32, spacing: i32) -> i32 {
+    (entries * spacing - (spacing - 1)).max(0)
 }
 
 /// The letters of a list, row by row. Where they end, rows are still taken by highlight and mouse.
@@ -256,10 +275,11 @@ mod tests {
         for keys in ["k", "2"] {
             assert_eq!(play(&mut menu(), keys), [Choice::Taken(1)], "{keys}");
         }
-        let row = menu().inside();
-        let mouse = format!("<move {0},{1}><Enter>", row.x + 2, row.y + 1);
+        let first = menu().inside();
+        let mouse = format!("<move {0},{1}><Enter>", first.x + 2, first.y + 2);
         assert_eq!(play(&mut menu(), &mouse).pop(), Some(Choice::Taken(1)));
-        let click = format!("<click {0},{1}>", row.x + 2, row.y + 1);
+        // The gap under a row is the row's.
+        let click = format!("<click {0},{1}>", first.x + 2, first.y + 3);
         assert_eq!(play(&mut menu(), &click), [Choice::Taken(1)]);
     }
 

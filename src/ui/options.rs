@@ -67,7 +67,7 @@ impl Options {
             Row::new(letter, format!("{label:columns$}"), detail)
         });
         let menu = Menu::new("Options", rows.to_vec(), Anchor::Middle(Rect::new(0, 0, WIDTH, HEIGHT)));
-        menu.with_hint("← → Enter change")
+        menu.with_hint("← → Enter change   Esc leaves")
     }
 
     /// Chooses the next value of a row, or the one before.

@@ -73,10 +73,10 @@ impl Pager {
     pub fn new(title: &str, paragraphs: impl IntoIterator<Item = impl Into<Paragraph>>) -> Pager {
         let columns = INSIDE.w;
         let lines = paragraphs.into_iter().flat_map(|paragraph| paragraph.into().lines(columns)).collect();
-        Pager { title: title.to_owned(), lines, hint: "↑ ↓ PgUp PgDn   Esc", top: 0 }
+        Pager { title: title.to_owned(), lines, hint: "", top: 0 }
     }
 
-    /// The same pager with another hint in its lower edge.
+    /// The same pager with a hint of its own in its lower edge, before those of every pager.
     pub fn with_hint(mut self, hint: &'static str) -> Pager {
         self.hint = hint;
         self
@@ -116,7 +116,10 @@ impl Pager {
         if self.top < self.last_top() {
             console.put(point(AREA.right() - 2, AREA.bottom() - 1), '▼', colors.heading);
         }
-        let hint = format!(" {} ", self.hint);
+        let scroll = if self.last_top() > 0 { "↑ ↓ PgUp PgDn" } else { "" };
+        let hints = [self.hint, scroll, "Esc leaves"];
+        let hints: Vec<&str> = hints.into_iter().filter(|hint| !hint.is_empty()).collect();
+        let hint = format!(" {} ", hints.join("   "));
         console.print(point(AREA.x + 2, AREA.bottom() - 1), &hint, colors.faint);
     }
 

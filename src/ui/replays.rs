@@ -127,7 +127,7 @@ impl Replays {
         let rows = listed.chain(older).collect();
         let anchor = Anchor::Middle(Rect::new(0, 0, WIDTH, HEIGHT));
         let menu = Menu::new("Replays, the newest first", rows, anchor);
-        self.menu = menu.with_hint("Enter watch   Esc").with_highlight(self.menu.highlight());
+        self.menu = menu.with_hint("Enter watch   Esc leaves").with_highlight(self.menu.highlight());
     }
 
     /// Plays a run, or says why it can't be played.

@@ -18,10 +18,10 @@ const NAME: [&str; 7] = [
 ];
 
 /// Where the name begins.
-const NAME_AT: Point = point(12, 8);
+const NAME_AT: Point = point(12, 4);
 
 /// Where the flame burns.
-const FLAME: Point = point(40, 21);
+const FLAME: Point = point(40, 16);
 
 /// How far its light reaches, in half cells.
 const REACH: i32 = 44;

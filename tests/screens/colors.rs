@@ -63,9 +63,9 @@ fn one_row_of_a_menu_is_highlighted() {
     let mut session = hall();
     let row = |session: &Session| painted(session, Palette::DEFAULT.highlight).first().map(|p| p.y);
     let first = row(session.keys("i"));
-    assert_eq!(row(session.keys("<Down>")), first.map(|y| y + 1));
-    assert_eq!(row(session.keys("[sword]")), first.map(|y| y + 4));
-    assert_eq!(row(session.keys("<Home>")), first.map(|y| y - 2));
+    assert_eq!(row(session.keys("<Down>")), first.map(|y| y + 2));
+    assert_eq!(row(session.keys("[sword]")), first.map(|y| y + 8));
+    assert_eq!(row(session.keys("<Home>")), first.map(|y| y - 4));
 }
 
 #[test]
