@@ -1,7 +1,7 @@
 //! The help: made from the key table and from what the run has met, so that it can't name a key wrongly
 //! or give anything away.
 
-use super::keys::{self, COMMANDS, Keys};
+use super::keys::{self, COMMANDS, Command, Keys};
 use super::pager::{Pager, Paragraph};
 use super::palette::Palette;
 use super::reading::Reading;
@@ -70,6 +70,9 @@ const PLAYING: &[(&str, &[&str])] = &[
     ),
 ];
 
+/// The commands that the page of the keys leaves a row free before, so that it is read in parts.
+const GROUPS: [Command; 4] = [Command::PickUp, Command::Explore, Command::Look, Command::Menu];
+
 /// Opens the help at its first page.
 pub(super) fn open(under: Box<dyn EventHandler>, context: &Context) -> Box<dyn EventHandler> {
     let colors = context.palette();
@@ -88,8 +91,12 @@ fn heading(text: &str, colors: &Palette) -> Paragraph {
 fn key_page(keys: &Keys, colors: &Palette) -> Vec<Paragraph> {
     let row = |keys: &str, label: &str| Paragraph::new(format!("{keys:KEYS$}  {label}"), colors.text);
     let mut all = vec![heading("In play", colors)];
-    let bound = COMMANDS.iter().filter(|command| !keys.presses(command.command).is_empty());
-    all.extend(bound.map(|command| row(&keys.names(command.command), command.label)));
+    for command in COMMANDS.iter().filter(|command| !keys.presses(command.command).is_empty()) {
+        if GROUPS.contains(&command.command) {
+            all.push(Paragraph::gap());
+        }
+        all.push(row(&keys.names(command.command), command.label));
+    }
     all.extend(keys::window_commands().map(|(keys, label)| row(&keys, label)));
     all.extend([Paragraph::gap(), heading("In menus", colors), Paragraph::new(MENUS, colors.text)]);
     all
