@@ -167,3 +167,16 @@ fn arrows_change_the_preset_of_keys_and_no_scale_is_offered_without_room() {
         assert!(row.contains(&format!(" {scale} ║")), "{scale}: {row}");
     }
 }
+
+#[test]
+fn a_wall_of_one_cell_is_seen_on_the_map_of_a_large_floor() {
+    let width = 100;
+    let row = |c: char| format!("#{}#", c.to_string().repeat(width - 2));
+    let cells = format!("#@{}#", ".".repeat(width - 3));
+    let mut session = Session::on(&[row('#'), cells, row('.'), row('.'), row('#')].join("\n"));
+    session.keys("m");
+    let text = session.text();
+    // The upper wall is the upper half of its row, and the wall at the left the left half of its column.
+    let rows: Vec<&str> = text.lines().filter(|line| line.contains(['▀', '▌'])).collect();
+    assert!(rows.iter().any(|row| row.contains("▀▀▀")) && rows.iter().any(|row| row.contains('▌')), "{text}");
+}

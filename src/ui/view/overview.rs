@@ -1,8 +1,10 @@
 //! A floor at a glance, however large: each cell of the console stands for a block of cells, and shows the
-//! most telling one of them.
+//! most telling ones of them.
 
 use super::map;
-use crate::console::Console;
+use crate::color::Rgb;
+use crate::console::{Cell, Console};
+use crate::cp437;
 use crate::game::explore;
 use crate::game::level::Level;
 use crate::game::world::World;
@@ -36,33 +38,70 @@ impl Overview {
 
     /// The cell of the floor that is meant by a cell of the console: the most telling one that is known.
     pub(in crate::ui) fn to_map(self, level: &Level, cell: Point) -> Option<Point> {
-        let shown = Rect::new(
-            self.corner.x,
-            self.corner.y,
-            div_up(self.map.w, self.scale),
-            div_up(self.map.h, self.scale),
-        );
         // The mouse may report any cell, so the picture is asked before anything is computed.
-        let cell = shown.contains(cell).then_some(cell)?;
-        let (x, y) = ((cell.x - self.corner.x) * self.scale, (cell.y - self.corner.y) * self.scale);
-        let block = Rect::new(x, y, self.scale, self.scale);
-        let known = block.points().filter(|&p| self.map.contains(p) && level.map.explored.contains(p));
+        let block = self.shown().contains(cell).then(|| self.block(cell))?;
+        let known = block.points().filter(|&p| is_known(level, p));
         known.max_by_key(|&p| (telling(level, p), level.known_items().any(|(at, _)| at == p)))
     }
 
     /// Draws all that the player knows of the floor.
     pub(in crate::ui) fn draw(self, world: &World, colors: &Palette, console: &mut Console) {
-        let mut known: Vec<Point> = world.level.map.explored.iter().collect();
-        known.sort_by_key(|&p| telling(&world.level, p));
-        for p in known {
-            if let Some(cell) = map::ground(world, colors, p) {
-                console.set(self.to_console(p), cell);
+        for cell in self.shown().points() {
+            if let Some(picture) = picture(world, colors, self.block(cell)) {
+                console.set(cell, picture);
             }
         }
         for (p, look) in map::known(world) {
             console.put(self.to_console(p), look.glyph, map::color(world, colors, p, look));
         }
     }
+
+    /// The cells of the console that show the floor.
+    fn shown(self) -> Rect {
+        let Point { x, y } = self.corner;
+        Rect::new(x, y, div_up(self.map.w, self.scale), div_up(self.map.h, self.scale))
+    }
+
+    /// The cells of the floor that a cell of the console stands for.
+    fn block(self, cell: Point) -> Rect {
+        let (x, y) = ((cell.x - self.corner.x) * self.scale, (cell.y - self.corner.y) * self.scale);
+        Rect::new(x, y, self.scale, self.scale)
+    }
+}
+
+/// What a block of cells looks like as one, as far as it is known. Where wall and ground or the unknown meet in
+/// it, each gets its half, so that walls and corridors of a single cell are still seen.
+fn picture(world: &World, colors: &Palette, block: Rect) -> Option<Cell> {
+    let level = &world.level;
+    let most_telling =
+        |part: Rect| part.points().filter(|&p| is_known(level, p)).max_by_key(|&p| telling(level, p));
+    let whole = most_telling(block)?;
+    let Rect { x, y, w, h } = block;
+    let halves = [
+        ('▀', Rect::new(x, y, w, h / 2), Rect::new(x, y + h / 2, w, h - h / 2)),
+        ('▌', Rect::new(x, y, w / 2, h), Rect::new(x + w / 2, y, w - w / 2, h)),
+    ];
+    if block.w > 1 && !level.map.tile(whole).is_stairs() {
+        for (glyph, first, second) in halves {
+            let (first, second) = (most_telling(first), most_telling(second));
+            let is_ground = |p: Point| explore::is_known_ground(level, p);
+            if first.map(is_ground) != second.map(is_ground) {
+                let color = |p: Option<Point>| p.and_then(|p| plain(world, colors, p)).unwrap_or_default();
+                return Some(Cell { glyph: cp437::glyph(glyph), fg: color(first), bg: color(second) });
+            }
+        }
+    }
+    map::ground(world, colors, whole)
+}
+
+/// The one colour that a cell has from afar, as far as it is known.
+fn plain(world: &World, colors: &Palette, p: Point) -> Option<Rgb> {
+    let Cell { fg, bg, .. } = map::ground(world, colors, p)?;
+    Some(if explore::is_known_ground(&world.level, p) { bg } else { fg.mix(bg, 128) })
+}
+
+fn is_known(level: &Level, p: Point) -> bool {
+    level.bounds().contains(p) && level.map.explored.contains(p)
 }
 
 /// The ground over the walls, so that no corridor is lost; the stairs over the ground.
