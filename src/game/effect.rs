@@ -136,6 +136,7 @@ fn die(game: &mut Game, id: ActorId, by: Option<ActorId>, means: Option<String>)
     actor.statuses.clear();
     actor.look = text::remains(&actor.look);
     world.level.actors.release(id);
+    let was_pending = world.experience.is_pending();
     world.experience.gain(xp);
     if player {
         world.death = Some(Death { cause });
@@ -143,7 +144,7 @@ fn die(game: &mut Game, id: ActorId, by: Option<ActorId>, means: Option<String>)
     } else if in_view || xp > 0 {
         game.log.add(Tone::EnemyDies, line);
     }
-    if xp > 0 && world.experience.is_pending() {
+    if world.experience.is_pending() && !was_pending {
         game.log.add(Tone::Status, "You have learned enough for a new level!");
     }
 }

@@ -159,6 +159,22 @@ fn two_levels_at_once_are_two_choices() {
 }
 
 #[test]
+fn a_level_is_told_of_once() {
+    let learned = |game: &mut lampblack::game::Game| game.world.experience.xp = 300;
+    let (burned, dead) = ("The flames burn the orc for 12!", "The orc is dead! You gain 35 experience.");
+    let scene = on("@....ooo").carry(&["fireball scroll"]).with(learned).play("!c(6,0)");
+    scene.holds("xp 405/350").says(&[
+        burned,
+        dead,
+        burned,
+        dead,
+        "You have learned enough for a new level!",
+        burned,
+        dead,
+    ]);
+}
+
+#[test]
 fn the_limits_of_the_numbers_hold() {
     let most = |game: &mut lampblack::game::Game| {
         game.world.turn = u32::MAX;
