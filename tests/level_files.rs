@@ -1,7 +1,7 @@
 //! Level files: what they mean, what is refused and where, and that what is printed reads as the same
 //! level again.
 
-use lampblack::content::level_file::{self, LevelFile, Problem};
+use lampblack::content::level_file::{self, LevelFile, MAX_LIGHTS, MAX_THINGS, Problem};
 use lampblack::content::{Campaign, builder};
 use lampblack::game::Game;
 use lampblack::game::level::Level;
@@ -138,14 +138,17 @@ fn the_largest_map_is_read_and_no_larger_one() {
 
 #[test]
 fn a_level_can_be_too_crowded() {
-    let row = |symbol: char, count: usize| format!("@{}", symbol.to_string().repeat(count));
-    let rows = |symbol: char, rows: usize| vec![row(symbol, 400); rows].join("\n").replacen('@', "A", rows);
-    let level = |symbol, count| rows(symbol, count).replacen('A', "@", 1).replace('A', ".");
-    assert!(LevelFile::parse(level('o', 9).as_bytes()).is_ok());
-    let crowd = LevelFile::parse(level('o', 11).as_bytes()).expect_err("4,400 orcs");
-    assert_eq!((crowd.line, crowd.problem), (11, Problem::Crowded));
-    let glare = LevelFile::parse(level('*', 1).as_bytes()).expect_err("400 braziers");
-    assert_eq!((glare.line, glare.problem), (1, Problem::Crowded));
+    // Rows of 100 things, the player before the first of them, and what is over in a last row of its own.
+    let level = |symbol: char, count: usize| {
+        let things = vec![symbol; count];
+        let rows: Vec<String> = things.chunks(100).map(|row| row.iter().collect()).collect();
+        format!("@{}", rows.join("\n"))
+    };
+    for (symbol, most, line) in [('o', MAX_THINGS, 41), ('!', MAX_THINGS, 41), ('*', MAX_LIGHTS, 3)] {
+        assert!(LevelFile::parse(level(symbol, most).as_bytes()).is_ok(), "{most} {symbol}");
+        let column = most % 100 + 1;
+        assert_eq!(refused(level(symbol, most + 1)), (line, column, Problem::Crowded), "{symbol}");
+    }
 }
 
 #[test]

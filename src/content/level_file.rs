@@ -186,9 +186,6 @@ fn read_map(lines: &[&str], legend: &Legend) -> Result<LevelFile, Error> {
             let p = point(x as i32, y as i32);
             let meaning = legend.meaning(symbol).map_err(|problem| at(x, y, problem))?;
             map.set_tile(p, if let Meaning::Tile(tile) = meaning { tile } else { Tile::Floor });
-            if creatures.len() + items.len() > MAX_THINGS || lights.len() > MAX_LIGHTS {
-                return Err(at(x, y, Problem::Crowded));
-            }
             match meaning {
                 Meaning::Tile(_) => {}
                 Meaning::Creature(creature) => creatures.push((p, creature)),
@@ -200,6 +197,9 @@ fn read_map(lines: &[&str], legend: &Legend) -> Result<LevelFile, Error> {
                         return Err(at(x, y, first));
                     }
                 }
+            }
+            if creatures.len() + items.len() > MAX_THINGS || lights.len() > MAX_LIGHTS {
+                return Err(at(x, y, Problem::Crowded));
             }
         }
     }
