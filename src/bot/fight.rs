@@ -51,11 +51,11 @@ struct Foe {
 impl<'a> Fight<'a> {
     /// The fight that the player sees coming; `None` where no enemy in view can be reached.
     pub(super) fn seen(world: &'a World) -> Option<Fight<'a>> {
-        world.enemies_in_view().next()?;
+        world.others_in_view().next()?;
         let player = world.player();
         let to_player = ways(&world.level, [player.pos()]);
         let reachable =
-            world.enemies_in_view().filter_map(|enemy| Some((to_player.cost(enemy.pos())?, enemy)));
+            world.others_in_view().filter_map(|enemy| Some((to_player.cost(enemy.pos())?, enemy)));
         let (costs, foes): (Vec<u32>, Vec<Foe>) =
             reachable.map(|(cost, enemy)| (cost, Foe::of(world, enemy))).unzip();
         let distance = costs.into_iter().min()?;

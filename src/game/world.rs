@@ -123,14 +123,14 @@ impl World {
     }
 
     /// The living that the player sees, the player excepted, in the order of their ids.
-    pub fn enemies_in_view(&self) -> impl Iterator<Item = &Actor> {
+    pub fn others_in_view(&self) -> impl Iterator<Item = &Actor> {
         let others = self.level.actors.iter().filter(|actor| actor.is_alive() && !actor.is_player());
         others.filter(|actor| self.is_in_view(actor))
     }
 
     /// Those of them that are out for the player's life.
     pub fn threats_in_view(&self) -> impl Iterator<Item = &Actor> {
-        self.enemies_in_view().filter(|actor| actor.is_hostile())
+        self.others_in_view().filter(|actor| actor.is_hostile())
     }
 
     /// Takes the player to another floor: one that was left, as it was, or a new one.

@@ -24,7 +24,7 @@ const HINTS: &[Hint] = &[
     },
     Hint {
         name: "monster",
-        when: |game| game.world.enemies_in_view().next().is_some(),
+        when: |game| game.world.others_in_view().next().is_some(),
         text: "Walk into a monster to attack it; {look} tells of it first.",
     },
     Hint {

@@ -47,7 +47,7 @@ impl Target {
         let world = &play.game.world;
         let here = world.player().pos();
         let nearest =
-            world.enemies_in_view().map(|enemy| enemy.pos()).min_by_key(|p| p.distance_squared(here));
+            world.others_in_view().map(|enemy| enemy.pos()).min_by_key(|p| p.distance_squared(here));
         let cursor = nearest.unwrap_or(here);
         let focus = play.focus;
         let mut target =
@@ -80,7 +80,7 @@ impl Target {
     fn next_place(&self, back: bool) -> Option<Point> {
         let (world, level) = (&self.play.game.world, &self.play.game.world.level);
         let near = |p: &Point| p.distance_squared(world.player().pos());
-        let mut cells: Vec<Point> = world.enemies_in_view().map(|enemy| enemy.pos()).collect();
+        let mut cells: Vec<Point> = world.others_in_view().map(|enemy| enemy.pos()).collect();
         cells.sort_by_key(near);
         if self.letter.is_none() {
             let things = level.items.iter().map(|(p, _)| p);

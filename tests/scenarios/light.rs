@@ -36,7 +36,7 @@ fn a_far_lit_place_is_in_view_and_the_dark_between_is_not() {
          ?+++++++++-------------++++++++??
          ?????????????????????????????????",
     );
-    let names: Vec<_> = scenario.game.world.enemies_in_view().map(|enemy| &enemy.look.name).collect();
+    let names: Vec<_> = scenario.game.world.others_in_view().map(|enemy| &enemy.look.name).collect();
     assert_eq!(names, ["orc"], "whoever stands in the light is seen");
     // And sees, so it comes, round the brazier where it can.
     scenario.play("2.").holds("orc at 29,1");

@@ -146,7 +146,7 @@ fn a_whole_run() {
     assert_eq!(session.handler(), "level_up");
     session.keys("<Down><Down><Enter>");
     // Another one, by keys: the cursor starts on the nearest enemy, or is moved there.
-    let enemies = |session: &Session| session.game().world.enemies_in_view().count();
+    let enemies = |session: &Session| session.game().world.others_in_view().count();
     let before = enemies(&session);
     session.keys("id<Enter>");
     assert!(before > 0 && enemies(&session) < before, "{}", session.text());

@@ -57,7 +57,7 @@ fn last(app: &App) -> String {
 fn blocked(app: &App) -> Option<Point> {
     let world = &app.game()?.world;
     let here = world.player().pos();
-    let mut near = world.enemies_in_view().map(Actor::pos).filter(|p| p.chebyshev(here) == 1);
+    let mut near = world.others_in_view().map(Actor::pos).filter(|p| p.chebyshev(here) == 1);
     near.next().filter(|_| last(app).ends_with("is in the way."))
 }
 

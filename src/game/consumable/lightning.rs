@@ -26,7 +26,7 @@ impl Consumable for Lightning {
     fn effects(&self, world: &World, user: &Actor, _: Option<Point>) -> Result<Vec<Effect>, Impossible> {
         let distance = |actor: &&Actor| actor.pos().distance_squared(user.pos());
         let target = world
-            .enemies_in_view()
+            .others_in_view()
             .filter(|enemy| distance(enemy) < self.range * self.range)
             .min_by_key(distance)
             .ok_or_else(|| Impossible::new("No enemy is close enough to strike."))?;

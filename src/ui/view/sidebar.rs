@@ -89,7 +89,7 @@ fn in_view(world: &World, area: Rect, colors: &Palette, console: &mut Console) {
     let visible = &world.level.map.visible;
     let dead = world.level.actors.iter().filter(|actor| !actor.is_alive() && visible.contains(actor.pos()));
     let items = world.level.items.iter().filter(|(pos, _)| visible.contains(*pos));
-    let living = world.enemies_in_view().map(|actor| (&actor.look, Some(actor.fighter)));
+    let living = world.others_in_view().map(|actor| (&actor.look, Some(actor.fighter)));
     let items = items.map(|(_, item)| (&item.look, None));
     let dead = dead.filter(|actor| !actor.is_player()).map(|actor| (&actor.look, None));
     let entries: Vec<(&Look, Option<Fighter>)> = living.chain(items).chain(dead).collect();
