@@ -9,6 +9,7 @@ use crate::color::Rgb;
 use crate::console::Console;
 use crate::game::Game;
 use crate::game::action::Action;
+use crate::game::actor::Actor;
 use crate::game::consumable::Aim;
 use crate::game::log::Tone;
 use crate::game::tile::Tile;
@@ -46,9 +47,8 @@ impl Target {
     pub fn new(play: Box<Play>, letter: char, context: &Context) -> Target {
         let world = &play.game.world;
         let here = world.player().pos();
-        let nearest =
-            world.others_in_view().map(|enemy| enemy.pos()).min_by_key(|p| p.distance_squared(here));
-        let cursor = nearest.unwrap_or(here);
+        let rank = |other: &&Actor| (!other.is_hostile(), other.pos().distance_squared(here));
+        let cursor = world.others_in_view().min_by_key(rank).map_or(here, Actor::pos);
         let focus = play.focus;
         let mut target =
             Target { play, cursor, focus, letter: Some(letter), area: Vec::new(), text: Vec::new() };

@@ -21,6 +21,13 @@ fn lightning_strikes_the_nearest_enemy_past_its_defense() {
 }
 
 #[test]
+fn lightning_spares_the_harmless_while_an_enemy_is_near() {
+    on("@?..T").carry(&["lightning scroll"]).play("!c").holds("xp 100/350; wanderer hp 4/4");
+    let far = on("@?.....T").carry(&["lightning scroll"]).play("!c");
+    far.holds("xp 5/350; remains of wanderer hp 0/4; troll hp 16/16");
+}
+
+#[test]
 fn lightning_reaches_less_than_6_cells() {
     let none = "No enemy is close enough to strike.";
     on("@....o").carry(&["lightning scroll"]).play("!c").holds("xp 35/350");

@@ -196,6 +196,15 @@ fn what_can_not_be_aimed_at_is_told_and_another_target_chosen() {
 }
 
 #[test]
+fn a_target_is_first_looked_for_among_those_who_mean_harm() {
+    for (map, name) in [("@?.o", "An orc, "), ("@?..", "A wanderer, ")] {
+        let mut session = Session::of(campaign(map), |game| carry(game, &["confusion scroll"]));
+        let text = session.keys("ic").text();
+        assert!(text.contains(name), "{text}");
+    }
+}
+
+#[test]
 fn no_menu_covers_the_player() {
     for (x, y) in [(1, 1), (98, 1), (1, 54), (98, 54), (50, 28), (40, 20), (60, 20), (49, 5), (51, 50)] {
         for keys in ["i", "d", "<Esc>", "<Esc>a", "i<Tab>", "d<Tab>", "g"] {

@@ -1,4 +1,4 @@
-//! Lightning: strikes the nearest enemy in view.
+//! Lightning: strikes the nearest enemy in view, and the harmless only where no enemy is near.
 
 use serde::{Deserialize, Serialize};
 
@@ -12,7 +12,7 @@ use crate::game::text;
 use crate::game::world::World;
 use crate::geom::Point;
 
-/// Strikes the nearest visible enemy, whatever its defense.
+/// Strikes the nearest visible enemy, or else the nearest of the harmless, past any defense.
 #[derive(Clone, Copy, Debug, Serialize, Deserialize)]
 pub struct Lightning {
     /// Hit points taken.
@@ -27,8 +27,8 @@ impl Consumable for Lightning {
         let distance = |actor: &&Actor| actor.pos().distance_squared(user.pos());
         let target = world
             .others_in_view()
-            .filter(|enemy| distance(enemy) < self.range * self.range)
-            .min_by_key(distance)
+            .filter(|other| distance(other) < self.range * self.range)
+            .min_by_key(|other| (!other.is_hostile(), distance(other)))
             .ok_or_else(|| Impossible::new("No enemy is close enough to strike."))?;
         Ok(vec![
             Effect::Show(Happening::Bolt { from: user.pos(), to: target.pos() }),
