@@ -194,13 +194,12 @@ impl Game {
             if self.is_over() {
                 return;
             }
-            let Some(actor) = self.world.level.actors.get_mut(id) else { continue };
-            if !actor.speed().acts_in(self.world.phase) {
+            let Game { world, rng, .. } = self;
+            if !world.level.actors.get(id).is_some_and(|actor| world.speed(actor).acts_in(world.phase)) {
                 continue;
             }
-            let Some(ai) = actor.ai.take() else { continue };
+            let Some(ai) = world.level.actors.get_mut(id).and_then(|actor| actor.ai.take()) else { continue };
             let was_confused = ai.is_confused();
-            let Game { world, rng, .. } = self;
             let Some(me) = world.level.actors.get(id) else { continue };
             let (action, next) = ai.decide(&mut Mind { world, me, paths, rng });
             // What a monster can't do it leaves; it has lost its turn, and nobody needs to read of it.

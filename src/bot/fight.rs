@@ -61,7 +61,7 @@ impl<'a> Fight<'a> {
         let distance = costs.into_iter().min()?;
         let fighter = player.fighter;
         let (hp, missing) = (fighter.hp, fighter.max_hp - fighter.hp);
-        Some(Fight { world, outlook: Outlook { foes, hp, missing, pace: pace(player) }, distance })
+        Some(Fight { world, outlook: Outlook { foes, hp, missing, pace: pace(world, player) }, distance })
     }
 
     /// Whether it may cost half of the player's health.
@@ -126,7 +126,7 @@ impl Foe {
     fn of(world: &World, enemy: &Actor) -> Foe {
         let player = world.player();
         let takes = (world.power(player) - world.defense(enemy)).max(0);
-        let deals = (world.power(enemy) - world.defense(player)).max(0) * pace(enemy);
+        let deals = (world.power(enemy) - world.defense(player)).max(0) * pace(world, enemy);
         Foe { id: enemy.id(), pos: enemy.pos(), hp: enemy.fighter.hp, takes, deals }
     }
 
@@ -202,8 +202,8 @@ pub(super) fn remedy(world: &World) -> Option<Action> {
 }
 
 /// Phases of a round in which an actor acts, of 5.
-fn pace(actor: &Actor) -> i32 {
-    let speed = actor.speed();
+fn pace(world: &World, actor: &Actor) -> i32 {
+    let speed = world.speed(actor);
     phases(|phase| speed.acts_in(phase))
 }
 

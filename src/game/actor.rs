@@ -28,7 +28,7 @@ pub struct Actor {
     pub look: Look,
     /// Its health and strength.
     pub fighter: Fighter,
-    /// In which phases of a round it acts by nature.
+    /// In which phases of a round it acts by nature; `World::speed` says in which it acts now.
     pub nature: Speed,
     /// What has befallen it and passes again.
     pub statuses: Vec<Status>,
@@ -84,11 +84,6 @@ impl Actor {
     /// The cell it stands or lies on.
     pub fn pos(&self) -> Point {
         self.pos
-    }
-
-    /// In which phases of a round it acts now by itself, whatever it wears; see `World::speed`.
-    pub fn speed(&self) -> Speed {
-        self.statuses.iter().fold(self.nature, |speed, status| speed.union(status.speed))
     }
 
     /// Whether it has any health left. The dead block nothing and do nothing.

@@ -115,7 +115,7 @@ fn check_player(world: &World) -> Result<(), Broken> {
     hold(here && floors == 1, || format!("the player is on {floors} floors"))?;
     let player = world.player();
     hold(player.is_alive() == world.death.is_none(), || "the player is neither alive nor dead".to_owned())?;
-    let waits = !player.is_alive() || player.speed().acts_in(world.phase);
+    let waits = !player.is_alive() || world.speed(player).acts_in(world.phase);
     hold(waits, || format!("the player does not act in the phase {}", world.phase.name()))?;
     let map = &world.level.map;
     let forgotten = map.visible.iter().find(|&p| !map.explored.contains(p));

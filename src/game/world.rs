@@ -107,9 +107,10 @@ impl World {
         actor.fighter.defense.saturating_add(self.worn_by(actor).defense)
     }
 
-    /// In which phases of a round an actor acts now.
+    /// In which phases of a round an actor acts now: by nature, by its statuses and by what it wears.
     pub fn speed(&self, actor: &Actor) -> Speed {
-        actor.speed().union(self.worn_by(actor).speed)
+        let own = actor.statuses.iter().fold(actor.nature, |speed, status| speed.union(status.speed));
+        own.union(self.worn_by(actor).speed)
     }
 
     /// What an actor wears gives it; only the player wears anything.

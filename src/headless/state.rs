@@ -158,7 +158,7 @@ fn monster<'a>(actor: &'a Actor, game: &Game) -> Monster<'a> {
         y: actor.pos().y,
         hp: actor.fighter.hp,
         max_hp: actor.fighter.max_hp,
-        speed: actor.speed().name(),
+        speed: game.world.speed(actor).name(),
         ai: actor.ai.as_ref().map(|ai| ai.typetag_name()),
         in_view: game.world.level.map.visible.contains(actor.pos()),
     }

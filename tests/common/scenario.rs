@@ -205,7 +205,7 @@ impl Scenario {
             facts.push(format!("{name} defense {}", world.defense(actor)));
             facts.push(format!("{name} gives {}", actor.xp_given));
             facts.push(format!("{name} is {} {:06X}", actor.look.glyph, actor.look.color.to_hex()));
-            facts.push(format!("{name} speed {}", actor.speed().name()));
+            facts.push(format!("{name} speed {}", world.speed(actor).name()));
             facts.push(format!("{name} ai {}", actor.ai.as_ref().map_or("none", |ai| ai.typetag_name())));
             facts.extend(actor.statuses.iter().map(|s| format!("{name} {} for {}", s.name, s.turns)));
         }

@@ -1,5 +1,10 @@
 //! What is worn: one weapon and one armor, and what they add.
 
+use lampblack::game::entity::Look;
+use lampblack::game::invariants;
+use lampblack::game::item::{Bonus, Equipment, Item, ItemId, ItemKind, Slot};
+use lampblack::game::schedule::Speed;
+
 use crate::scenario::on;
 
 #[test]
@@ -37,4 +42,17 @@ fn two_of_a_slot_are_never_worn_at_once() {
 fn what_is_put_on_again_after_dropping_it_is_not_worn_before() {
     let scene = on("@").carry(&["sword"]).play("+c -c").holds("player power 3; a dagger; sword at 0,0");
     scene.play("g").holds("c sword; player power 3").play("+c").says(&["You put on the sword."]);
+}
+
+#[test]
+fn what_is_worn_adds_to_the_speed() {
+    let bonus = Bonus { speed: Speed::FAST, ..Bonus::default() };
+    let boots = ItemKind::Equipment(Equipment { slot: Slot::Armor, bonus });
+    let boots = Item::new(Look::new("boots", '[', 0xFFFFFF), boots).with_id(ItemId(1000));
+    let mut scene = on("@").with(|game| assert!(game.world.inventory.add(boots).is_ok())).play("+c");
+    for phase in ["slow", "normal", "fast", "normal"] {
+        scene = scene.holds(&format!("player speed fast; phase {phase}"));
+        assert_eq!(invariants::check(&scene.game.world), Ok(()), "{phase}");
+        scene = scene.play(".");
+    }
 }
