@@ -8,7 +8,7 @@ use crate::game::effect::Effect;
 use crate::game::explore::{is_known_ground, step, ways};
 use crate::game::inventory::Carried;
 use crate::game::path::STRAIGHT;
-use crate::game::schedule::Phase;
+use crate::game::schedule::Speed;
 use crate::game::world::World;
 use crate::geom::{Direction, Point};
 
@@ -32,8 +32,8 @@ struct Outlook {
     foes: Vec<Foe>,
     hp: i32,
     missing: i32,
-    /// Phases of a round in which the player acts, of 5.
-    pace: i32,
+    /// How often the player acts.
+    speed: Speed,
 }
 
 /// An enemy in numbers.
@@ -44,7 +44,7 @@ struct Foe {
     hp: i32,
     /// What a blow of the player takes from it.
     takes: i32,
-    /// What its own blows of a round of five phases take from the player.
+    /// What its own blows of a round take from the player.
     deals: i32,
 }
 
@@ -61,7 +61,7 @@ impl<'a> Fight<'a> {
         let distance = costs.into_iter().min()?;
         let fighter = player.fighter;
         let (hp, missing) = (fighter.hp, fighter.max_hp - fighter.hp);
-        Some(Fight { world, outlook: Outlook { foes, hp, missing, pace: pace(world, player) }, distance })
+        Some(Fight { world, outlook: Outlook { foes, hp, missing, speed: world.speed(player) }, distance })
     }
 
     /// Whether it may cost half of the player's health.
@@ -95,7 +95,8 @@ impl<'a> Fight<'a> {
     /// The item that makes the fight cheaper by more than the turn that using it takes.
     pub(super) fn best_item(&self) -> Option<Action> {
         let before = self.outlook.worth();
-        let turn = self.outlook.foes.iter().map(|foe| foe.deals).sum::<i32>() / self.outlook.pace.max(1);
+        let round: i32 = self.outlook.foes.iter().map(|foe| foe.deals).sum();
+        let turn = round / self.outlook.speed.turns_a_round();
         let candidates = self.world.inventory.iter().flat_map(|carried| self.uses(carried));
         let judged = candidates.filter_map(|(letter, target)| {
             let item = self.world.inventory.get(letter)?.item.consumable()?;
@@ -126,7 +127,7 @@ impl Foe {
     fn of(world: &World, enemy: &Actor) -> Foe {
         let player = world.player();
         let takes = (world.power(player) - world.defense(enemy)).max(0);
-        let deals = (world.power(enemy) - world.defense(player)).max(0) * pace(world, enemy);
+        let deals = (world.power(enemy) - world.defense(player)).max(0) * world.speed(enemy).turns_a_round();
         Foe { id: enemy.id(), pos: enemy.pos(), hp: enemy.fighter.hp, takes, deals }
     }
 
@@ -146,7 +147,7 @@ impl Outlook {
         let mut loss = 0_i32;
         for (needs, deals) in foes {
             blows = blows.saturating_add(needs);
-            loss = loss.saturating_add(deals.saturating_mul(blows) / self.pace.max(1));
+            loss = loss.saturating_add(deals.saturating_mul(blows) / self.speed.turns_a_round());
         }
         loss
     }
@@ -175,7 +176,7 @@ impl Outlook {
                     after.foes.iter_mut().filter(|foe| foe.id == *target).for_each(|foe| foe.deals /= 4);
                 }
                 Effect::Afflict { target, status } if *target == ActorId::PLAYER => {
-                    after.pace = after.pace.max(phases(|phase| status.speed.acts_in(phase)));
+                    after.speed = after.speed.union(status.speed);
                 }
                 _ => {}
             }
@@ -199,15 +200,4 @@ pub(super) fn remedy(world: &World) -> Option<Action> {
     let best = world.inventory.iter().filter_map(|carried| Some((heals(carried)?, carried.letter)));
     best.max_by_key(|(amount, letter)| (*amount, std::cmp::Reverse(*letter)))
         .map(|(_, letter)| Action::Use(letter, None))
-}
-
-/// Phases of a round in which an actor acts, of 5.
-fn pace(world: &World, actor: &Actor) -> i32 {
-    let speed = world.speed(actor);
-    phases(|phase| speed.acts_in(phase))
-}
-
-fn phases(acts_in: impl Fn(Phase) -> bool) -> i32 {
-    let round = (0..5).filter_map(|index| Phase::try_from(index).ok());
-    round.filter(|&phase| acts_in(phase)).count() as i32
 }

@@ -12,6 +12,9 @@ pub struct Phase(u8);
 const ROUND: [&str; 5] = ["fast", "normal", "slow", "quick", "normal"];
 
 impl Phase {
+    /// The phases of a round, in their order.
+    pub const ALL: [Phase; ROUND.len()] = [Phase(0), Phase(1), Phase(2), Phase(3), Phase(4)];
+
     /// The phase that a game begins in: the first in which a player of normal speed acts.
     pub const FIRST: Phase = Phase(1);
 
@@ -92,6 +95,11 @@ impl Speed {
         }
     }
 
+    /// In how many of the phases of a round an actor of this speed acts: 2 to all of them.
+    pub fn turns_a_round(self) -> i32 {
+        Phase::ALL.into_iter().filter(|&phase| self.acts_in(phase)).count() as i32
+    }
+
     /// The names of the set joined by `+`, or "normal".
     pub fn name(self) -> String {
         let parts = [(self.fast, "fast"), (self.quick, "quick"), (self.slow, "slow")];
@@ -120,10 +128,13 @@ mod tests {
             let has = |part| name.split('+').any(|p| p == part);
             let speed = Speed { fast: has("fast"), quick: has("quick"), slow: has("slow") };
             assert_eq!(speed.name(), name);
-            let round = (0..5).map(|i| Phase::try_from(i).expect("a round has five phases"));
-            let acts: Vec<_> = round.filter(|&phase| speed.acts_in(phase)).map(Phase::name).collect();
+            let acts = Phase::ALL.into_iter().filter(|&phase| speed.acts_in(phase));
+            let acts: Vec<_> = acts.map(Phase::name).collect();
             assert_eq!(acts.join(" "), phases, "{name}");
+            assert_eq!(speed.turns_a_round() as usize, acts.len(), "{name}");
         }
+        let round: Vec<usize> = Phase::ALL.into_iter().map(Phase::index).collect();
+        assert_eq!(round, [0, 1, 2, 3, 4]);
         assert!(Phase::try_from(5).is_err());
     }
 

@@ -4,7 +4,7 @@ use crate::console::Console;
 use crate::game::Game;
 use crate::game::actor::Fighter;
 use crate::game::entity::Look;
-use crate::game::schedule::Phase;
+use crate::game::schedule::{Phase, Speed};
 use crate::game::world::World;
 use crate::geom::{Point, Rect, point};
 use crate::ui::lookout::Peril;
@@ -72,9 +72,8 @@ pub(super) fn explain(game: &Game, cell: Point) -> Option<String> {
         10 => "The turns so far; a step at normal speed takes one.".to_owned(),
         11 => "Five phases make a round; in which one acts is its speed.".to_owned(),
         12 => {
-            let round = std::iter::successors(Some(Phase::FIRST), |phase| Some(phase.next())).take(5);
-            let acts = round.filter(|&phase| world.speed(player).acts_in(phase)).count();
-            format!("You act in {acts} of the 5 phases of a round; normal is 3.")
+            let (acts, normal) = (world.speed(player).turns_a_round(), Speed::NORMAL.turns_a_round());
+            format!("You act in {acts} of the {} phases of a round; normal is {normal}.", Phase::ALL.len())
         }
         y => {
             let at = usize::try_from(y.checked_sub(STATUSES)?).ok()?;
