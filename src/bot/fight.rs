@@ -126,8 +126,8 @@ impl<'a> Fight<'a> {
 impl Foe {
     fn of(world: &World, enemy: &Actor) -> Foe {
         let player = world.player();
-        let takes = (world.power(player) - world.defense(enemy)).max(0);
-        let deals = (world.power(enemy) - world.defense(player)).max(0) * world.speed(enemy).turns_a_round();
+        let takes = world.blow(player, enemy);
+        let deals = world.blow(enemy, player).saturating_mul(world.speed(enemy).turns_a_round());
         Foe { id: enemy.id(), pos: enemy.pos(), hp: enemy.fighter.hp, takes, deals }
     }
 

@@ -117,7 +117,7 @@ fn melee(game: &mut Game, id: ActorId, direction: Direction) -> Result<(), Impos
         Some((actor, target))
     });
     let (actor, target) = pair.ok_or_else(|| Impossible::new("Nobody is there to attack."))?;
-    let damage = world.power(actor).saturating_sub(world.defense(target)).max(0);
+    let damage = world.blow(actor, target);
     let tone = if actor.is_player() { Tone::PlayerAttack } else { Tone::EnemyAttack };
     let seen = world.is_in_view(actor) || world.is_in_view(target);
     let (target, text) = (target.id(), text::attack(actor, target, damage));

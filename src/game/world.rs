@@ -107,6 +107,11 @@ impl World {
         actor.fighter.defense.saturating_add(self.worn_by(actor).defense)
     }
 
+    /// What a blow of one actor takes from another, in hit points, at least 0.
+    pub fn blow(&self, attacker: &Actor, target: &Actor) -> i32 {
+        self.power(attacker).saturating_sub(self.defense(target)).max(0)
+    }
+
     /// In which phases of a round an actor acts now: by nature, by its statuses and by what it wears.
     pub fn speed(&self, actor: &Actor) -> Speed {
         let own = actor.statuses.iter().fold(actor.nature, |speed, status| speed.union(status.speed));

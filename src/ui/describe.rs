@@ -67,7 +67,7 @@ fn living(world: &World, ruleset: &dyn Ruleset, actor: &Actor) -> String {
 
 /// What each blow of one actor takes from another, and how many it needs; `None` when it takes nothing.
 fn blows(world: &World, attacker: &Actor, target: &Actor) -> Option<(i32, i32)> {
-    let damage = world.power(attacker).saturating_sub(world.defense(target));
+    let damage = world.blow(attacker, target);
     (damage > 0).then(|| (damage, (target.fighter.hp - 1) / damage + 1))
 }
 
