@@ -13,7 +13,7 @@ use crate::game::explore::{frontier, step, ways};
 use crate::game::inventory::Carried;
 use crate::game::tile::Tile;
 use crate::game::world::World;
-use crate::geom::{Direction, Point};
+use crate::geom::Direction;
 use crate::rng::Rng;
 
 use fight::Fight;
@@ -100,7 +100,8 @@ impl Bot {
             Tile::StairsUp => return Some(Action::Ascend),
             _ => {}
         }
-        let stairs = known(world, Tile::StairsDown).or_else(|| known(world, Tile::StairsUp));
+        let known = |tile| world.level.known(tile).next();
+        let stairs = known(Tile::StairsDown).or_else(|| known(Tile::StairsUp));
         let ways = ways(&world.level, stairs);
         let direction = step(&world.level, &ways, here)?;
         let free = !world.level.actors.blocks(here.step(direction));
@@ -144,7 +145,7 @@ impl Bot {
         if level.map.tile(here) == Tile::StairsDown {
             return Action::Descend;
         }
-        let down = known(world, Tile::StairsDown);
+        let down = level.known(Tile::StairsDown);
         match step(level, &ways(level, down), here) {
             Some(direction) => Action::Bump(direction),
             None => self.wander(world),
@@ -157,9 +158,4 @@ impl Bot {
             Direction::ALL.into_iter().filter(|d| world.level.is_free(here.step(*d))).collect();
         self.rng.pick(&open).map_or(Action::Wait, |&direction| Action::Move(direction))
     }
-}
-
-/// Where the player knows a tile to be.
-fn known(world: &World, tile: Tile) -> Option<Point> {
-    world.level.find(tile).filter(|&p| world.level.map.explored.contains(p))
 }

@@ -4,6 +4,12 @@
 
 use std::collections::BTreeMap;
 
+use lampblack::bot::Bot;
+use lampblack::content::Campaign;
+use lampblack::content::level_file::LevelFile;
+use lampblack::game::Game;
+use lampblack::game::action::Action;
+use lampblack::geom::Direction;
 use lampblack::headless::bot::{self, Options};
 use lampblack::rng::Seed;
 
@@ -32,6 +38,20 @@ fn games_hold_together_and_go_deep() {
     let causes: BTreeMap<String, u32> =
         serde_json::from_value(summary["causes"].clone()).expect("each cause has its count");
     assert_eq!(causes.values().sum::<u32>(), games, "{summary}");
+}
+
+#[test]
+fn stairs_that_it_has_not_seen_hide_none_that_it_has() {
+    let first = LevelFile::parse(b">####\n#####\n@...>").expect("this is a level");
+    let campaign = Campaign { first: Some(first) };
+    let mut game = Game::new(&campaign, Seed(1));
+    let mut bot = Bot::new(&game);
+    let east = Action::Bump(Direction::East);
+    for expected in [east, east, east, east, Action::Descend] {
+        let action = bot.decide(&game);
+        assert_eq!(action, expected);
+        game.take_turn(&campaign, action).expect("nothing is in the way");
+    }
 }
 
 #[test]

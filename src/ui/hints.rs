@@ -47,7 +47,7 @@ const HINTS: &[Hint] = &[
         name: "stairs",
         when: |game| {
             let level = &game.world.level;
-            level.find(Tile::StairsDown).is_some_and(|p| level.map.visible.contains(p))
+            level.known(Tile::StairsDown).any(|p| level.map.visible.contains(p))
         },
         text: "Stairs lead deeper: {descend} walks there, and again takes them.",
     },
@@ -104,6 +104,9 @@ impl Hints {
 mod tests {
     use super::super::keys::PRESETS;
     use super::*;
+    use crate::content::Campaign;
+    use crate::content::level_file::LevelFile;
+    use crate::rng::Seed;
 
     #[test]
     fn every_line_fits_under_every_preset() {
@@ -113,6 +116,14 @@ mod tests {
                 assert!(text.chars().count() <= 58, "{} {text}", text.chars().count());
             }
         }
+    }
+
+    #[test]
+    fn any_stairs_in_view_are_worth_a_line() {
+        let first = LevelFile::parse(b">####\n#####\n@...>").expect("this is a level");
+        let game = Game::new(&Campaign { first: Some(first) }, Seed(1));
+        let hint = HINTS.iter().find(|hint| hint.name == "stairs").expect("it has a line");
+        assert!((hint.when)(&game));
     }
 
     #[test]
