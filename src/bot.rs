@@ -4,20 +4,19 @@
 //! helps where it does not, and takes the stairs when a floor has nothing more to give.
 
 mod fight;
-mod memory;
 
 use crate::game::Game;
 use crate::game::action::Action;
 use crate::game::experience::Boon;
 use crate::game::explore::{frontier, step, ways};
 use crate::game::inventory::Carried;
+use crate::game::item::{Equipment, Item};
 use crate::game::tile::Tile;
 use crate::game::world::World;
 use crate::geom::Direction;
 use crate::rng::Rng;
 
 use fight::Fight;
-use memory::{Memory, is_better, is_wanted};
 
 /// How many turns the bot waits for an enemy to come nearer, before it goes there itself.
 const PATIENCE: u32 = 4;
@@ -25,7 +24,6 @@ const PATIENCE: u32 = 4;
 /// Plays one run.
 #[derive(Debug)]
 pub struct Bot {
-    memory: Memory,
     /// The bot's own draws: they are no part of the run.
     rng: Rng,
     /// What it likes best to get for a new level.
@@ -39,14 +37,13 @@ impl Bot {
     pub fn new(game: &Game) -> Bot {
         let mut rng = Rng::for_play(game.world.seed);
         let favourite = rng.pick(&Boon::ALL).copied().unwrap_or(Boon::Constitution);
-        Bot { memory: Memory::default(), rng, favourite, waited: 0 }
+        Bot { rng, favourite, waited: 0 }
     }
 
     /// What to do now. The game may find it impossible; [`Bot::refused`] then takes note, and another
     /// call decides anew.
     pub fn decide(&mut self, game: &Game) -> Action {
         let world = &game.world;
-        self.memory.look(world);
         if game.must_advance() {
             return Action::Advance(self.choose_boon());
         }
@@ -133,12 +130,13 @@ impl Bot {
         self.waited = 0;
         let here = world.player().pos();
         let mut underfoot = world.level.items.at(here);
-        if let Some(item) = underfoot.find(|item| is_wanted(world, item) && !world.inventory.is_full()) {
+        if let Some(item) = underfoot.find(|item| is_wanted(world, item)) {
             return Action::PickUp(Some(item.id()));
         }
         let level = &world.level;
         let frontier = frontier(level);
-        let new = self.memory.items(world).chain(frontier.iter());
+        let things = level.known_items().filter(|(_, item)| is_wanted(world, item)).map(|(p, _)| p);
+        let new = things.chain(frontier.iter());
         if let Some(direction) = step(level, &ways(level, new), here) {
             return Action::Bump(direction);
         }
@@ -158,4 +156,18 @@ impl Bot {
             Direction::ALL.into_iter().filter(|d| world.level.is_free(here.step(*d))).collect();
         self.rng.pick(&open).map_or(Action::Wait, |&direction| Action::Move(direction))
     }
+}
+
+/// Whether there is room for a thing that is worth taking along: it can be used, or is better than what
+/// is worn.
+fn is_wanted(world: &World, item: &Item) -> bool {
+    let better = |equipment| is_better(world, equipment);
+    !world.inventory.is_full() && (item.consumable().is_some() || item.equipment().is_some_and(better))
+}
+
+/// Whether something to wear is better than what is worn in its place.
+fn is_better(world: &World, new: &Equipment) -> bool {
+    let value = |equipment: &Equipment| equipment.bonus.power.saturating_add(equipment.bonus.defense);
+    let worn = world.inventory.worn(new.slot).and_then(Carried::equipment);
+    worn.is_none_or(|worn| value(new) > value(worn))
 }
