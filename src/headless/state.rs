@@ -160,6 +160,6 @@ fn monster<'a>(actor: &'a Actor, game: &Game) -> Monster<'a> {
         max_hp: actor.fighter.max_hp,
         speed: game.world.speed(actor).name(),
         ai: actor.ai.as_ref().map(|ai| ai.typetag_name()),
-        in_view: game.world.level.map.visible.contains(actor.pos()),
+        in_view: game.world.is_in_view(actor),
     }
 }

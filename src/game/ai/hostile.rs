@@ -21,7 +21,7 @@ impl Ai for Hostile {
         let here = mind.me.pos();
         let player = mind.world.player().pos();
         // Sight is symmetric: whoever the player sees also sees the player.
-        if mind.world.level.map.visible.contains(here) {
+        if mind.world.is_in_view(mind.me) {
             self.goal = Some(player);
             if here.chebyshev(player) <= 1 {
                 let attack = Direction::toward(player - here).map(Action::Melee);

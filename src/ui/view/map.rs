@@ -72,7 +72,7 @@ pub(super) fn color(world: &World, colors: &Palette, p: Point, look: &Look) -> R
 
 /// Everybody whom the player sees, the player included, in the order of their ids.
 pub(super) fn in_view(world: &World) -> impl Iterator<Item = &Actor> {
-    world.level.actors.iter().filter(|actor| world.level.map.visible.contains(actor.pos()))
+    world.level.actors.iter().filter(|actor| world.is_in_view(actor))
 }
 
 /// The names of what is on a map cell, as far as the player sees or knows it.

@@ -85,9 +85,8 @@ pub(super) fn explain(game: &Game, cell: Point) -> Option<String> {
 
 /// Lists what is in view: the living with their health, then things, then the dead.
 fn in_view(world: &World, area: Rect, colors: &Palette, console: &mut Console) {
-    let visible = &world.level.map.visible;
-    let dead = world.level.actors.iter().filter(|actor| !actor.is_alive() && visible.contains(actor.pos()));
-    let items = world.level.items.iter().filter(|(pos, _)| visible.contains(*pos));
+    let dead = world.level.actors.iter().filter(|actor| !actor.is_alive() && world.is_in_view(actor));
+    let items = world.level.items.iter().filter(|(pos, _)| world.level.map.visible.contains(*pos));
     let living = world.others_in_view().map(|actor| (&actor.look, Some(actor.fighter)));
     let items = items.map(|(_, item)| (&item.look, None));
     let dead = dead.filter(|actor| !actor.is_player()).map(|actor| (&actor.look, None));
