@@ -134,31 +134,36 @@ fn is_connected(map: &Map, from: Point) -> bool {
 
 /// Up to the floor's maximum of monsters a room, the first one included.
 fn place_monsters(level: &mut Level, rooms: &[Rect], rng: &mut Rng) {
-    let max = tables::max_monsters(level.depth);
-    let weights = tables::monsters(level.depth);
-    for room in rooms {
-        for _ in 0..rng.range(0, max) {
-            let p = draw_cell(interior(*room), rng);
-            if let Some(kind) = rng.pick_weighted(&weights)
-                && is_bare(level, p)
-            {
-                level.actors.spawn(kind.spawn(), p);
-            }
-        }
-    }
+    let (max, weights) = (tables::max_monsters(level.depth), tables::monsters(level.depth));
+    scatter(level, rooms, rng, max, &weights, |level, kind, p| {
+        level.actors.spawn(kind.spawn(), p);
+    });
 }
 
 /// Up to the floor's maximum of items a room, the first one included.
 fn place_items(level: &mut Level, rooms: &[Rect], rng: &mut Rng) {
-    let max = tables::max_items(level.depth);
-    let weights = tables::items(level.depth);
+    let (max, weights) = (tables::max_items(level.depth), tables::items(level.depth));
+    scatter(level, rooms, rng, max, &weights, |level, kind, p| {
+        level.items.spawn(kind.spawn(), p);
+    });
+}
+
+/// Puts up to `max` things into each room, their kinds drawn by weight.
+fn scatter<K>(
+    level: &mut Level,
+    rooms: &[Rect],
+    rng: &mut Rng,
+    max: i32,
+    weights: &[(K, u32)],
+    put: impl Fn(&mut Level, &K, Point),
+) {
     for room in rooms {
         for _ in 0..rng.range(0, max) {
             let p = draw_cell(interior(*room), rng);
-            if let Some(kind) = rng.pick_weighted(&weights)
+            if let Some(kind) = rng.pick_weighted(weights)
                 && is_bare(level, p)
             {
-                level.items.spawn(kind.spawn(), p);
+                put(level, kind, p);
             }
         }
     }
