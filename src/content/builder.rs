@@ -128,8 +128,7 @@ fn is_connected(map: &Map, from: Point) -> bool {
             }
         }
     }
-    let walkable = map.tiles().cells().iter().filter(|tile| tile.kind().walkable);
-    reached.count() as usize == walkable.count()
+    reached.count() == map.ground().count()
 }
 
 /// Up to the floor's maximum of monsters a room, the first one included.
