@@ -1,7 +1,7 @@
-//! The dungeon builder: rooms, the tunnels that join them, stairs, who lives there, and
-//! what lies there. The rooms and
-//! tunnels are those of the Python roguelike tutorial. Each pass draws from the level's own generator
-//! after the passes before it, so that a pass added at the end leaves what earlier ones laid as it was.
+//! The dungeon builder: rooms, the tunnels that join them, stairs, who lives there, and what lies there.
+//! The rooms and tunnels are those of the Python roguelike tutorial. Each pass draws from the level's own
+//! generator after the passes before it, so that a pass added at the end leaves what earlier ones laid as
+//! it was.
 
 use super::lights;
 use super::tables::{self, Ground};

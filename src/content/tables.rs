@@ -1,6 +1,5 @@
-//! The tables by floor: how large a floor is, how many live and lie in a room
-//! of it, and who and what. Numbers only, as a
-//! designer would write them down; the builder reads them and knows none by heart.
+//! The tables by floor: how large a floor is, how many live and lie in a room of it, and who and what.
+//! Numbers only, as a designer would write them down; the builder reads them and knows none by heart.
 
 use super::bestiary::{self, Creature};
 use super::items::{self, Kind};

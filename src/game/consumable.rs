@@ -1,6 +1,6 @@
 //! What an item does when it is used: each kind looks at the world and returns effects, or says why it
-//! would be wasted; it changes nothing itself. A new kind is one file in this folder and
-//! its name below; no `match` lists them.
+//! would be wasted; it changes nothing itself. A new kind is one file in this folder and its name below;
+//! no `match` lists them.
 
 mod confusion;
 mod fireball;
