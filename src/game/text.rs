@@ -61,17 +61,14 @@ pub(super) fn healed(actor: &Actor, amount: i32) -> String {
     }
 }
 
-/// A mind that is clouded.
+/// A mind that is clouded; the player has none that could be.
 pub(super) fn confused(actor: &Actor) -> String {
-    match actor.is_player() {
-        true => "Your eyes cloud over, and you stumble about!".to_owned(),
-        false => format!("The eyes of the {} cloud over, and it stumbles about!", actor.look.name),
-    }
+    format!("The eyes of {} cloud over, and it stumbles about!", object(actor))
 }
 
 /// A mind that clears.
 pub(super) fn clear_again(actor: &Actor) -> String {
-    format!("{} {} no longer confused.", subject(actor), verb(actor, "are", "is"))
+    format!("{} is no longer confused.", subject(actor))
 }
 
 /// A passing state that begins.
