@@ -71,7 +71,7 @@ impl Level {
     pub fn add_source(&mut self, source: LightSource) -> bool {
         let free = self.is_free(source.pos());
         if free {
-            self.map.set_obstacle(source.pos(), true);
+            self.map.add_obstacle(source.pos());
             self.sources.push(source);
             self.update_light();
         }
@@ -156,7 +156,7 @@ impl TryFrom<SavedLevel> for Level {
             if !map.walkable(source.pos()) {
                 return Err("a light stands where it can't");
             }
-            map.set_obstacle(source.pos(), true);
+            map.add_obstacle(source.pos());
         }
         if !actors.iter().all(|actor| !actor.is_alive() || map.walkable(actor.pos())) {
             return Err("an actor stands in a wall");

@@ -78,9 +78,9 @@ impl Map {
         }
     }
 
-    /// Puts something fixed in the way on a cell, whatever the ground allows, or takes it away.
-    pub fn set_obstacle(&mut self, p: Point, blocked: bool) {
-        self.obstacles.set(p, blocked);
+    /// Puts something fixed in the way on a cell, whatever the ground allows.
+    pub fn add_obstacle(&mut self, p: Point) {
+        self.obstacles.set(p, true);
         self.note(p);
     }
 
