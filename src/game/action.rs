@@ -181,7 +181,11 @@ fn equip(game: &mut Game, letter: char) -> Result<(), Impossible> {
         (false, Some(before)) => format!("You put on the {name} instead of the {}.", before.item.look.name),
         (false, None) => format!("You put on the {name}."),
     };
-    inventory.wear(letter, !carried.worn);
+    if carried.worn {
+        inventory.take_off(letter);
+    } else {
+        inventory.put_on(letter);
+    }
     game.log.add(Tone::Plain, line);
     Ok(())
 }

@@ -77,12 +77,18 @@ impl Inventory {
         Some(self.list.remove(place).item)
     }
 
-    /// Puts a wearable item on, instead of what is in its slot, or takes it off. Anything else changes
-    /// nothing.
-    pub fn wear(&mut self, letter: char, on: bool) {
+    /// Puts a wearable item on, instead of what is in its slot. Anything else changes nothing.
+    pub fn put_on(&mut self, letter: char) {
         let Some(slot) = self.get(letter).and_then(Carried::slot) else { return };
         for carried in self.list.iter_mut().filter(|carried| carried.slot() == Some(slot)) {
-            carried.worn = on && carried.letter == letter;
+            carried.worn = carried.letter == letter;
+        }
+    }
+
+    /// Takes an item off, if it is worn.
+    pub fn take_off(&mut self, letter: char) {
+        if let Some(carried) = self.list.iter_mut().find(|carried| carried.letter == letter) {
+            carried.worn = false;
         }
     }
 
@@ -170,12 +176,14 @@ mod tests {
         for power in [2, 4] {
             let _ = pack.add(thing(Slot::Weapon, power));
         }
-        pack.wear('a', true);
+        pack.put_on('a');
         assert_eq!(pack.bonus().power, 2);
-        pack.wear('b', true);
+        pack.put_on('b');
         assert_eq!(pack.bonus().power, 4);
         assert_eq!(pack.worn(Slot::Weapon).map(|carried| carried.letter), Some('b'));
-        pack.wear('b', false);
+        pack.take_off('a');
+        assert_eq!(pack.bonus().power, 4, "what is not worn stays off, and nothing else with it");
+        pack.take_off('b');
         assert_eq!(pack.bonus(), Bonus::default());
     }
 }

@@ -74,7 +74,7 @@ impl World {
         // Depth 0 has no floor, so its ids are free for what the player brings along.
         for (item, id) in ruleset.belongings().into_iter().zip(1..) {
             if let Ok(letter) = world.inventory.add(item.with_id(ItemId(id))) {
-                world.inventory.wear(letter, true);
+                world.inventory.put_on(letter);
             }
         }
         let arrival = world.level.arrival;

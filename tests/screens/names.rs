@@ -71,7 +71,7 @@ fn rename(game: &mut Game) {
         item.look.name = LONG.to_owned();
         game.world.inventory.add(item).expect("its letter is free");
         if worn {
-            game.world.inventory.wear(letter, true);
+            game.world.inventory.put_on(letter);
         }
     }
 }
