@@ -128,7 +128,7 @@ fn check_pack(world: &World) -> Result<(), Broken> {
     let letters: Vec<char> = pack.iter().map(|carried| carried.letter).collect();
     let fine = letters.is_sorted_by(|a, b| a < b) && letters.iter().all(char::is_ascii_lowercase);
     hold(fine && letters.len() <= CAPACITY, || format!("the letters of the pack are {letters:?}"))?;
-    for slot in [Slot::Weapon, Slot::Armor] {
+    for slot in Slot::ALL {
         let in_slot = |equipment: &super::item::Equipment| equipment.slot == slot;
         let worn = pack.iter().filter(|carried| carried.worn && carried.equipment().is_some_and(in_slot));
         let count = worn.count();

@@ -126,7 +126,7 @@ impl TryFrom<SavedInventory> for Inventory {
         }
         let wearable = |carried: &Carried| !carried.worn || carried.equipment().is_some();
         let inventory = Inventory { list };
-        let one_a_slot = [Slot::Weapon, Slot::Armor].into_iter().all(|slot| {
+        let one_a_slot = Slot::ALL.into_iter().all(|slot| {
             inventory.list.iter().filter(|carried| carried.worn && carried.slot() == Some(slot)).count() <= 1
         });
         if !inventory.list.iter().all(wearable) || !one_a_slot {

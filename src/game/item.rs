@@ -72,6 +72,19 @@ pub enum Slot {
     Armor,
 }
 
+impl Slot {
+    /// Every slot, in the order in which they are shown.
+    pub const ALL: [Slot; 2] = [Slot::Weapon, Slot::Armor];
+
+    /// What it is called.
+    pub fn name(self) -> &'static str {
+        match self {
+            Slot::Weapon => "Weapon",
+            Slot::Armor => "Armor",
+        }
+    }
+}
+
 impl Item {
     /// An item that is nowhere yet; [`Items::spawn`] gives it its id.
     pub fn new(look: Look, kind: ItemKind) -> Item {

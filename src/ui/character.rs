@@ -4,6 +4,7 @@ use super::palette::Palette;
 use super::{Context, EventHandler, Transition};
 use crate::console::Console;
 use crate::game::Game;
+use crate::game::inventory::CAPACITY;
 use crate::game::item::Slot;
 use crate::geom::{Rect, point};
 use crate::input::Event;
@@ -62,14 +63,15 @@ impl EventHandler for Character {
             ("Defense", bonus(world.defense(player), fighter.defense)),
             ("Speed", world.speed(player).name()),
             ("", String::new()),
-            ("Weapon", worn(Slot::Weapon)),
-            ("Armor", worn(Slot::Armor)),
-            ("Carried", format!("{} of 26", world.inventory.iter().len())),
+        ];
+        lines.extend(Slot::ALL.map(|slot| (slot.name(), worn(slot))));
+        lines.extend([
+            ("Carried", format!("{} of {CAPACITY}", world.inventory.iter().len())),
             ("", String::new()),
             ("Floor", world.level.depth.to_string()),
             ("Turn", world.turn.to_string()),
             ("Seed", game.seed_name()),
-        ];
+        ]);
         // The word may have letters that no glyph stands for.
         lines.extend(game.word.as_ref().map(|_| ("", world.seed.to_string())));
         lines.extend(
