@@ -181,19 +181,19 @@ fn afflict(game: &mut Game, target: ActorId, status: Status) {
 
 fn grow(game: &mut Game, id: ActorId, boon: Boon) {
     let Some(actor) = game.world.level.actors.get_mut(id) else { return };
-    let fighter = &mut actor.fighter;
+    let (fighter, amount) = (&mut actor.fighter, boon.amount());
     let line = match boon {
         Boon::Constitution => {
-            fighter.max_hp = fighter.max_hp.saturating_add(20);
-            fighter.hp = fighter.hp.saturating_add(20);
+            fighter.max_hp = fighter.max_hp.saturating_add(amount);
+            fighter.hp = fighter.hp.saturating_add(amount);
             "Your health improves!"
         }
         Boon::Strength => {
-            fighter.power = fighter.power.saturating_add(1);
+            fighter.power = fighter.power.saturating_add(amount);
             "You feel stronger!"
         }
         Boon::Agility => {
-            fighter.defense = fighter.defense.saturating_add(1);
+            fighter.defense = fighter.defense.saturating_add(amount);
             "You learn to turn blows aside!"
         }
     };

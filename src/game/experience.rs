@@ -67,13 +67,22 @@ impl Boon {
         }
     }
 
-    /// What it changes.
-    pub fn summary(self) -> &'static str {
+    /// How much it adds: hit points now and at full health, or points of power or of defense.
+    pub fn amount(self) -> i32 {
         match self {
-            Boon::Constitution => "+20 health",
-            Boon::Strength => "+1 power",
-            Boon::Agility => "+1 defense",
+            Boon::Constitution => 20,
+            Boon::Strength | Boon::Agility => 1,
         }
+    }
+
+    /// What it changes: "+20 health".
+    pub fn summary(self) -> String {
+        let what = match self {
+            Boon::Constitution => "health",
+            Boon::Strength => "power",
+            Boon::Agility => "defense",
+        };
+        format!("{:+} {what}", self.amount())
     }
 }
 
