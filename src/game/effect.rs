@@ -2,14 +2,14 @@
 //! happens in effects; only [`apply`] carries them out.
 
 use super::Game;
-use super::actor::{ActorId, Status};
+use super::actor::{Actor, ActorId, Status};
 use super::ai::Confused;
 use super::experience::Boon;
 use super::happening::Happening;
 use super::log::Tone;
 use super::text;
 use super::tile::Tile;
-use super::world::Death;
+use super::world::{Death, World};
 use crate::geom::Point;
 
 /// A change of the world.
@@ -94,6 +94,10 @@ pub fn apply(game: &mut Game, effect: Effect) {
     }
 }
 
+fn living(world: &mut World, id: ActorId) -> Option<&mut Actor> {
+    world.level.actors.get_mut(id).filter(|actor| actor.is_alive())
+}
+
 fn set_tile(game: &mut Game, at: Point, tile: Tile) {
     let level = &mut game.world.level;
     let taken = level.actors.blocks(at) || level.sources().iter().any(|source| source.pos() == at);
@@ -103,10 +107,7 @@ fn set_tile(game: &mut Game, at: Point, tile: Tile) {
 }
 
 fn damage(game: &mut Game, target: ActorId, amount: i32, by: Option<ActorId>, means: Option<String>) {
-    let actors = &mut game.world.level.actors;
-    let Some(victim) = actors.get_mut(target).filter(|actor| actor.is_alive()) else {
-        return;
-    };
+    let Some(victim) = living(&mut game.world, target) else { return };
     victim.fighter.hp = victim.fighter.hp.saturating_sub(amount.max(0)).max(0);
     let (at, dies) = (victim.pos(), !victim.is_alive());
     if game.world.level.map.visible.contains(at) {
@@ -150,18 +151,14 @@ fn die(game: &mut Game, id: ActorId, by: Option<ActorId>, means: Option<String>)
 }
 
 fn heal(game: &mut Game, target: ActorId, amount: i32) {
-    let Some(actor) = game.world.level.actors.get_mut(target).filter(|actor| actor.is_alive()) else {
-        return;
-    };
+    let Some(actor) = living(&mut game.world, target) else { return };
     let healed = amount.clamp(0, actor.fighter.max_hp - actor.fighter.hp);
     actor.fighter.hp += healed;
     game.log.add(Tone::Healed, text::healed(actor, healed));
 }
 
 fn confuse(game: &mut Game, target: ActorId, turns: u32) {
-    let Some(actor) = game.world.level.actors.get_mut(target).filter(|actor| actor.is_alive()) else {
-        return;
-    };
+    let Some(actor) = living(&mut game.world, target) else { return };
     if let Some(mind) = actor.ai.take() {
         actor.ai = Some(Confused::cloud(mind, turns));
         game.log.add(Tone::Status, text::confused(actor));
@@ -169,9 +166,7 @@ fn confuse(game: &mut Game, target: ActorId, turns: u32) {
 }
 
 fn afflict(game: &mut Game, target: ActorId, status: Status) {
-    let Some(actor) = game.world.level.actors.get_mut(target).filter(|actor| actor.is_alive()) else {
-        return;
-    };
+    let Some(actor) = living(&mut game.world, target) else { return };
     game.log.add(Tone::Status, text::status_begins(actor, &status.name));
     match actor.statuses.iter_mut().find(|known| known.name == status.name) {
         Some(known) => *known = status,
@@ -180,7 +175,7 @@ fn afflict(game: &mut Game, target: ActorId, status: Status) {
 }
 
 fn grow(game: &mut Game, id: ActorId, boon: Boon) {
-    let Some(actor) = game.world.level.actors.get_mut(id) else { return };
+    let Some(actor) = living(&mut game.world, id) else { return };
     let (fighter, amount) = (&mut actor.fighter, boon.amount());
     let line = match boon {
         Boon::Constitution => {
