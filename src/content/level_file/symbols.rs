@@ -1,6 +1,6 @@
 //! What the characters of a level file stand for: names that everyone knows them by, and the legend of
 //! one file, which adds to those and replaces them. A name is looked up where the thing is kept, so that
-//! a creature or an item can be drawn as soon as its table has it.
+//! a creature or an item can be drawn as soon as its table has it; a tile's row has its character too.
 
 use super::Problem;
 use crate::content::bestiary::{self, Creature};
@@ -8,13 +8,8 @@ use crate::content::items::{self, Kind};
 use crate::content::lights;
 use crate::game::tile::Tile;
 
-/// The characters that need no legend.
-const KNOWN: [(char, &str); 13] = [
-    ('#', "wall"),
-    ('.', "floor"),
-    ('=', "glass"),
-    ('>', "stairs down"),
-    ('<', "stairs up"),
+/// The characters that need no legend, those of the tiles excepted.
+const KNOWN: [(char, &str); 8] = [
     ('@', "player"),
     ('*', "brazier"),
     ('o', "orc"),
@@ -98,7 +93,8 @@ impl Legend {
 
     fn name(&self, symbol: char) -> Option<&str> {
         let mine = self.0.iter().find(|(known, _)| *known == symbol).map(|(_, name)| name.as_str());
-        mine.or_else(|| KNOWN.iter().find(|(known, _)| *known == symbol).map(|(_, name)| *name))
+        let known = || KNOWN.iter().find(|(known, _)| *known == symbol).map(|(_, name)| *name);
+        mine.or_else(known).or_else(|| Tile::from_symbol(symbol).map(|tile| tile.kind().name))
     }
 }
 
