@@ -57,7 +57,7 @@ use serde::{Deserialize, Serialize};
 use crate::rng::{Rng, Seed, SeedWord};
 use action::{Action, Impossible};
 use actor::ActorId;
-use ai::Mind;
+use ai::Context;
 use happening::Happening;
 use level::Level;
 use log::{Log, Tone};
@@ -201,7 +201,7 @@ impl Game {
             let Some(ai) = world.level.actors.get_mut(id).and_then(|actor| actor.ai.take()) else { continue };
             let was_confused = ai.is_confused();
             let Some(me) = world.level.actors.get(id) else { continue };
-            let (action, next) = ai.decide(&mut Mind { world, me, paths, rng });
+            let (action, next) = ai.decide(&mut Context { world, me, paths, rng });
             // What a monster can't do it leaves; it has lost its turn, and nobody needs to read of it.
             let _ = action::perform(self, ruleset, id, action);
             let Some(actor) = self.world.level.actors.get_mut(id).filter(|actor| actor.is_alive()) else {

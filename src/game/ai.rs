@@ -27,7 +27,7 @@ use crate::rng::Rng;
 #[typetag::serde]
 pub trait Ai: Debug + Send {
     /// Chooses what to do now, and who decides next time.
-    fn decide(self: Box<Self>, mind: &mut Mind) -> (Action, Box<dyn Ai>);
+    fn decide(self: Box<Self>, context: &mut Context) -> (Action, Box<dyn Ai>);
 
     /// Whether it is out for the player's life, so that the player should know before walking on.
     fn is_hostile(&self) -> bool {
@@ -45,8 +45,8 @@ pub trait Ai: Debug + Send {
     }
 }
 
-/// What a decider may look at.
-pub struct Mind<'a> {
+/// What a mind decides with.
+pub struct Context<'a> {
     /// Everything there is.
     pub world: &'a World,
     /// The actor that the decision is for. It stands in `world` too, but there without its AI.

@@ -1,16 +1,16 @@
 //! Coming nearer: the step that minds take who want to be somewhere.
 
-use super::Mind;
+use super::Context;
 use crate::game::action::Action;
 use crate::game::path::{CROWDED, step_cost};
 use crate::geom::{Direction, Point, point};
 
 /// The first step of the cheapest way to a goal, or a straight step nearer where there is no way. The
 /// step may turn out blocked; then the way is looked for anew next time.
-pub(super) fn step_toward(mind: &mut Mind, goal: Point) -> Action {
-    let level = &mind.world.level;
-    let here = mind.me.pos();
-    let map = mind.paths.toward(level, goal);
+pub(super) fn step_toward(context: &mut Context, goal: Point) -> Action {
+    let level = &context.world.level;
+    let here = context.me.pos();
+    let map = context.paths.toward(level, goal);
     let mut cheapest = None;
     for direction in Direction::ALL {
         let next = here.step(direction);
@@ -28,18 +28,18 @@ pub(super) fn step_toward(mind: &mut Mind, goal: Point) -> Action {
     }
     match cheapest {
         Some((_, direction)) => Action::Move(direction),
-        None => straight(mind, goal),
+        None => straight(context, goal),
     }
 }
 
 /// A step along the line to a goal that no way leads to, or along one of its two sides.
-fn straight(mind: &Mind, goal: Point) -> Action {
-    let here = mind.me.pos();
+fn straight(context: &Context, goal: Point) -> Action {
+    let here = context.me.pos();
     let delta = goal - here;
     let long_side = if delta.x.abs() >= delta.y.abs() { point(delta.x, 0) } else { point(0, delta.y) };
     [delta, long_side, delta - long_side]
         .into_iter()
         .filter_map(Direction::toward)
-        .find(|direction| mind.world.level.is_free(here.step(*direction)))
+        .find(|direction| context.world.level.is_free(here.step(*direction)))
         .map_or(Action::Wait, Action::Move)
 }

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Ai, Mind};
+use super::{Ai, Context};
 use crate::game::action::Action;
 use crate::geom::Direction;
 
@@ -26,8 +26,8 @@ impl Confused {
 
 #[typetag::serde(name = "confused")]
 impl Ai for Confused {
-    fn decide(mut self: Box<Self>, mind: &mut Mind) -> (Action, Box<dyn Ai>) {
-        let direction = mind.rng.pick(&Direction::ALL).copied();
+    fn decide(mut self: Box<Self>, context: &mut Context) -> (Action, Box<dyn Ai>) {
+        let direction = context.rng.pick(&Direction::ALL).copied();
         let action = direction.map_or(Action::Wait, Action::Bump);
         self.turns = self.turns.saturating_sub(1);
         if self.turns == 0 { (action, self.clear) } else { (action, self) }

@@ -3,7 +3,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Ai, Mind};
+use super::{Ai, Context};
 use crate::game::action::Action;
 use crate::geom::Direction;
 
@@ -24,12 +24,12 @@ impl Erratic {
 
 #[typetag::serde(name = "erratic")]
 impl Ai for Erratic {
-    fn decide(mut self: Box<Self>, mind: &mut Mind) -> (Action, Box<dyn Ai>) {
-        let (action, steady) = self.steady.decide(mind);
+    fn decide(mut self: Box<Self>, context: &mut Context) -> (Action, Box<dyn Ai>) {
+        let (action, steady) = self.steady.decide(context);
         self.steady = steady;
         let random = match action {
             Action::Wait => None,
-            _ if mind.rng.chance(self.percent, 100) => mind.rng.pick(&Direction::ALL).copied(),
+            _ if context.rng.chance(self.percent, 100) => context.rng.pick(&Direction::ALL).copied(),
             _ => None,
         };
         (random.map_or(action, Action::Move), self)

@@ -4,7 +4,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::approach::step_toward;
-use super::{Ai, Mind};
+use super::{Ai, Context};
 use crate::game::action::Action;
 use crate::geom::{Direction, Point};
 
@@ -17,11 +17,11 @@ pub struct Hostile {
 
 #[typetag::serde(name = "hostile")]
 impl Ai for Hostile {
-    fn decide(mut self: Box<Self>, mind: &mut Mind) -> (Action, Box<dyn Ai>) {
-        let here = mind.me.pos();
-        let player = mind.world.player().pos();
+    fn decide(mut self: Box<Self>, context: &mut Context) -> (Action, Box<dyn Ai>) {
+        let here = context.me.pos();
+        let player = context.world.player().pos();
         // Sight is symmetric: whoever the player sees also sees the player.
-        if mind.world.is_in_view(mind.me) {
+        if context.world.is_in_view(context.me) {
             self.goal = Some(player);
             if here.chebyshev(player) <= 1 {
                 let attack = Direction::toward(player - here).map(Action::Melee);
@@ -31,7 +31,7 @@ impl Ai for Hostile {
             self.goal = None;
         }
         let action = match self.goal {
-            Some(goal) => step_toward(mind, goal),
+            Some(goal) => step_toward(context, goal),
             None => Action::Wait,
         };
         (action, self)

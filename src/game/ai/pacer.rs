@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Ai, Mind};
+use super::{Ai, Context};
 use crate::game::action::Action;
 use crate::geom::Direction;
 
@@ -20,9 +20,9 @@ impl Pacer {
 
 #[typetag::serde(name = "pacer")]
 impl Ai for Pacer {
-    fn decide(mut self: Box<Self>, mind: &mut Mind) -> (Action, Box<dyn Ai>) {
+    fn decide(mut self: Box<Self>, context: &mut Context) -> (Action, Box<dyn Ai>) {
         let ahead = |east| if east { Direction::East } else { Direction::West };
-        if !mind.world.level.is_free(mind.me.pos().step(ahead(self.east))) {
+        if !context.world.level.is_free(context.me.pos().step(ahead(self.east))) {
             self.east = !self.east;
         }
         (Action::Move(ahead(self.east)), self)

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Ai, Mind};
+use super::{Ai, Context};
 use crate::game::action::Action;
 use crate::geom::Direction;
 
@@ -12,10 +12,10 @@ pub struct Wanderer;
 
 #[typetag::serde(name = "wanderer")]
 impl Ai for Wanderer {
-    fn decide(self: Box<Self>, mind: &mut Mind) -> (Action, Box<dyn Ai>) {
+    fn decide(self: Box<Self>, context: &mut Context) -> (Action, Box<dyn Ai>) {
         const STRAIGHT: [Direction; 4] =
             [Direction::North, Direction::East, Direction::South, Direction::West];
-        let direction = mind.rng.pick(&STRAIGHT).copied();
+        let direction = context.rng.pick(&STRAIGHT).copied();
         (direction.map_or(Action::Wait, Action::Move), self)
     }
 
