@@ -194,7 +194,7 @@ fn the_gallery_shows_every_speed_and_more_than_a_view() {
     assert!(level.bounds().w > VIEW.w || level.bounds().h > VIEW.h);
     for bits in 0..8 {
         let speed = Speed { fast: bits & 1 > 0, quick: bits & 2 > 0, slow: bits & 4 > 0 };
-        assert!(level.actors.iter().any(|actor| actor.nature == speed), "{}", speed.name());
+        assert!(level.actors.iter().any(|actor| actor.base_speed == speed), "{}", speed.name());
     }
     assert!(level.sources().len() >= 4);
 }

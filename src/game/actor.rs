@@ -29,7 +29,7 @@ pub struct Actor {
     /// Its health and strength.
     pub fighter: Fighter,
     /// In which phases of a round it acts by nature; `World::speed` says in which it acts now.
-    pub nature: Speed,
+    pub base_speed: Speed,
     /// What has befallen it and passes again.
     pub statuses: Vec<Status>,
     /// The experience that the player gains by killing it.
@@ -71,9 +71,15 @@ impl Fighter {
 
 impl Actor {
     /// An actor that stands nowhere yet; [`Actors::spawn`] gives it its id and its place.
-    pub fn new(look: Look, fighter: Fighter, nature: Speed, xp_given: u32, ai: Option<Box<dyn Ai>>) -> Actor {
+    pub fn new(
+        look: Look,
+        fighter: Fighter,
+        base_speed: Speed,
+        xp_given: u32,
+        ai: Option<Box<dyn Ai>>,
+    ) -> Actor {
         let (id, pos, statuses) = (ActorId::PLAYER, Point::default(), Vec::new());
-        Actor { id, pos, look, fighter, nature, statuses, xp_given, ai }
+        Actor { id, pos, look, fighter, base_speed, statuses, xp_given, ai }
     }
 
     /// Which actor this is.

@@ -114,7 +114,7 @@ impl World {
 
     /// In which phases of a round an actor acts now: by nature, by its statuses and by what it wears.
     pub fn speed(&self, actor: &Actor) -> Speed {
-        let own = actor.statuses.iter().fold(actor.nature, |speed, status| speed.union(status.speed));
+        let own = actor.statuses.iter().fold(actor.base_speed, |speed, status| speed.union(status.speed));
         own.union(self.worn_by(actor).speed)
     }
 

@@ -139,7 +139,7 @@ fn nobody_moves_more_than_a_cell_at_once() {
         .........";
     let mut scene = on(map).with(|game| {
         let player = player(game);
-        player.nature = Speed::FAST.union(Speed::QUICK);
+        player.base_speed = Speed::FAST.union(Speed::QUICK);
         player.fighter.defense = 99;
     });
     for step in "nl.hju.kby.".repeat(20).split("").filter(|step| !step.is_empty()) {

@@ -132,7 +132,8 @@ fn the_wanderer_takes_one_of_four_steps_and_attacks_nobody() {
 fn half_of_the_moves_of_a_bat_are_random() {
     // A step of a normal turn: the one toward the player is chosen in half of the cases and comes up
     // in an eighth of the others.
-    let slow_down = |game: &mut Game| actor(game, "bat").nature = lampblack::game::schedule::Speed::NORMAL;
+    let slow_down =
+        |game: &mut Game| actor(game, "bat").base_speed = lampblack::game::schedule::Speed::NORMAL;
     let found = steps(hall('b').with(slow_down), "bat", point(2, 2), 800);
     let nearer = found.iter().find(|(p, _)| *p == point(1, 1)).map_or(0, |(_, count)| *count);
     assert!((390..=510).contains(&nearer), "{found:?}");

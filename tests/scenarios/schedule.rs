@@ -30,7 +30,7 @@ fn speed(name: &str) -> Speed {
 fn track(players: &str, pacers: &str) -> Scenario {
     let lane = ".".repeat(80);
     on(&format!("@{}\n{}\n{lane}", ".".repeat(79), "#".repeat(80))).with(|game| {
-        player(game).nature = speed(players);
+        player(game).base_speed = speed(players);
         let pacer = bestiary::find(&format!("{pacers} pacer")).expect("there is one a speed").spawn();
         game.world.level.actors.spawn(pacer, point(0, 2)).expect("the lane is free");
     })
@@ -70,7 +70,7 @@ fn a_speed_acts_in_its_phases() {
 #[test]
 fn the_game_waits_for_the_player_in_the_players_phases() {
     for (name, phases, actions) in SPEEDS {
-        let mut scene = on("@").with(|game| player(game).nature = speed(name));
+        let mut scene = on("@").with(|game| player(game).base_speed = speed(name));
         let mut waits = Vec::new();
         for _ in 0..actions {
             waits.push(scene.game.world.phase.name());
@@ -85,12 +85,12 @@ fn the_game_waits_for_the_player_in_the_players_phases() {
 
 #[test]
 fn a_game_turn_passes_with_every_phase_of_a_normal_actor() {
-    let scene = on("@").with(|game| player(game).nature = speed("fast+quick"));
+    let scene = on("@").with(|game| player(game).base_speed = speed("fast+quick"));
     let scene = scene.holds("turn 0; phase normal").play(".").holds("turn 1; phase slow");
     let scene = scene.play(".").holds("turn 2; phase quick").play(".").holds("turn 2; phase normal");
     scene.play(".").holds("turn 3; phase fast").play(".").holds("turn 3; phase normal");
     on("@").play("100.").holds("turn 100");
-    on("@").with(|game| player(game).nature = Speed::SLOW).play("20.").holds("turn 30");
+    on("@").with(|game| player(game).base_speed = Speed::SLOW).play("20.").holds("turn 30");
 }
 
 #[test]
@@ -101,12 +101,12 @@ fn the_fast_and_the_slow_in_a_fight() {
     on("@j").with(strong).play("3.").holds("player hp 992/1000");
     on("@o")
         .with(strong)
-        .with(|game| actor(game, "orc").nature = Speed::QUICK)
+        .with(|game| actor(game, "orc").base_speed = Speed::QUICK)
         .play("3.")
         .holds("player hp 992/1000");
     on("@o")
         .with(strong)
-        .with(|game| actor(game, "orc").nature = Speed::FAST)
+        .with(|game| actor(game, "orc").base_speed = Speed::FAST)
         .play("30.")
         .holds("player hp 920/1000");
 }
@@ -115,7 +115,7 @@ fn the_fast_and_the_slow_in_a_fight() {
 fn a_potion_lasts_30_turns_in_whichever_phase_it_is_drunk() {
     for waits in 0..5 {
         let scene =
-            on("@").carry(&["swiftness potion"]).with(|game| player(game).nature = speed("fast+quick"));
+            on("@").carry(&["swiftness potion"]).with(|game| player(game).base_speed = speed("fast+quick"));
         let scene = scene.play(&format!("{waits}.").replace("0.", ""));
         let (phase, turn) = (scene.game.world.phase.name(), scene.game.world.turn);
         let mut scene = scene.play("!c");
