@@ -5,7 +5,7 @@ use std::io::{self, Write};
 
 use serde::Serialize;
 
-use super::thing::{Lamp, Thing};
+use super::thing::{Light, Thing};
 use crate::content::Campaign;
 use crate::content::level_file;
 use crate::game::level::Level;
@@ -22,7 +22,7 @@ struct Line<'a> {
     rooms: u32,
     actors: Vec<Thing<'a>>,
     items: Vec<Thing<'a>>,
-    lights: Vec<Lamp<'a>>,
+    lights: Vec<Light<'a>>,
 }
 
 /// Writes the levels of so many seeds on one floor, from `seed` on: level files with an empty line
@@ -58,6 +58,6 @@ fn line(seed: Seed, level: &Level) -> Line<'_> {
         rooms: level.rooms,
         actors: actors.collect(),
         items: level.items.iter().map(|(p, item)| Thing::new(&item.look.name, p)).collect(),
-        lights: level.sources().iter().map(Lamp::of).collect(),
+        lights: level.sources().iter().map(Light::of).collect(),
     }
 }

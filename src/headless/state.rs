@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use super::thing::{Lamp, Thing};
+use super::thing::{Light, Thing};
 use crate::game::Game;
 use crate::game::actor::Actor;
 use crate::game::inventory;
@@ -35,7 +35,7 @@ struct Run<'a> {
     player: Player<'a>,
     actors: Vec<Monster<'a>>,
     items: Vec<Thing<'a>>,
-    lights: Vec<Lamp<'a>>,
+    lights: Vec<Light<'a>>,
     inventory: Vec<Carried<'a>>,
     log: Vec<Message<'a>>,
     visible: u32,
@@ -111,7 +111,7 @@ fn run(game: &Game) -> Run<'_> {
         player: player(world),
         actors: monsters.map(|actor| monster(actor, game)).collect(),
         items: world.level.items.iter().map(|(pos, item)| Thing::new(&item.look.name, pos)).collect(),
-        lights: world.level.sources().iter().map(Lamp::of).collect(),
+        lights: world.level.sources().iter().map(Light::of).collect(),
         inventory: world.inventory.iter().map(carried).collect(),
         log: game
             .log

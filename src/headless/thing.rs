@@ -16,7 +16,7 @@ pub(super) struct Thing<'a> {
 
 /// Something that shines, with its radius in cells.
 #[derive(Serialize)]
-pub(super) struct Lamp<'a> {
+pub(super) struct Light<'a> {
     name: &'a str,
     x: i32,
     y: i32,
@@ -30,10 +30,10 @@ impl Thing<'_> {
     }
 }
 
-impl Lamp<'_> {
+impl Light<'_> {
     /// A light where it stands.
-    pub(super) fn of(source: &LightSource) -> Lamp<'_> {
+    pub(super) fn of(source: &LightSource) -> Light<'_> {
         let (name, p) = (source.look.name.as_str(), source.pos());
-        Lamp { name, x: p.x, y: p.y, radius: source.light.radius }
+        Light { name, x: p.x, y: p.y, radius: source.light.radius }
     }
 }
