@@ -8,7 +8,7 @@ mod fight;
 use crate::game::Game;
 use crate::game::action::Action;
 use crate::game::experience::Boon;
-use crate::game::explore::{frontier, step, ways};
+use crate::game::explore::{distance_map, first_step, frontier};
 use crate::game::inventory::Carried;
 use crate::game::item::{Equipment, Item};
 use crate::game::tile::Tile;
@@ -99,10 +99,10 @@ impl Bot {
         }
         let known = |tile| world.level.known(tile).next();
         let stairs = known(Tile::StairsDown).or_else(|| known(Tile::StairsUp));
-        let ways = ways(&world.level, stairs);
-        let direction = step(&world.level, &ways, here)?;
+        let distances = distance_map(&world.level, stairs);
+        let direction = first_step(&world.level, &distances, here)?;
         let free = !world.level.actors.blocks(here.step(direction));
-        (free && ways.cost(here)? < 60).then_some(Action::Move(direction))
+        (free && distances.cost(here)? < 60).then_some(Action::Move(direction))
     }
 
     /// Puts on what is better than what is worn, and drops what never will be.
@@ -137,14 +137,14 @@ impl Bot {
         let frontier = frontier(level);
         let things = level.known_items().filter(|(_, item)| is_wanted(world, item)).map(|(p, _)| p);
         let new = things.chain(frontier.iter());
-        if let Some(direction) = step(level, &ways(level, new), here) {
+        if let Some(direction) = first_step(level, &distance_map(level, new), here) {
             return Action::Bump(direction);
         }
         if level.map.tile(here) == Tile::StairsDown {
             return Action::Descend;
         }
         let down = level.known(Tile::StairsDown);
-        match step(level, &ways(level, down), here) {
+        match first_step(level, &distance_map(level, down), here) {
             Some(direction) => Action::Bump(direction),
             None => self.wander(world),
         }

@@ -5,7 +5,7 @@ use crate::game::action::Action;
 use crate::game::actor::{Actor, ActorId};
 use crate::game::consumable::Aim;
 use crate::game::effect::Effect;
-use crate::game::explore::{is_known_ground, step, ways};
+use crate::game::explore::{distance_map, first_step, is_known_ground};
 use crate::game::inventory::Carried;
 use crate::game::path::STRAIGHT;
 use crate::game::schedule::Speed;
@@ -53,7 +53,7 @@ impl<'a> Fight<'a> {
     pub(super) fn seen(world: &'a World) -> Option<Fight<'a>> {
         world.others_in_view().next()?;
         let player = world.player();
-        let to_player = ways(&world.level, [player.pos()]);
+        let to_player = distance_map(&world.level, [player.pos()]);
         let reachable =
             world.others_in_view().filter_map(|enemy| Some((to_player.cost(enemy.pos())?, enemy)));
         let (costs, foes): (Vec<u32>, Vec<Foe>) =
@@ -89,7 +89,8 @@ impl<'a> Fight<'a> {
     /// The step toward the nearest enemy that can be hurt.
     pub(super) fn approach(&self) -> Option<Direction> {
         let foes = self.outlook.foes.iter().filter(|foe| foe.takes > 0).map(|foe| foe.pos);
-        step(&self.world.level, &ways(&self.world.level, foes), self.world.player().pos())
+        let level = &self.world.level;
+        first_step(level, &distance_map(level, foes), self.world.player().pos())
     }
 
     /// The item that makes the fight cheaper by more than the turn that using it takes.

@@ -103,25 +103,26 @@ pub fn is_frontier(level: &Level, p: Point) -> bool {
     is_known_ground(level, p) && Direction::ALL.into_iter().any(|direction| unknown(p.step(direction)))
 }
 
-/// The ways over known ground to the nearest of the goals, round whoever is seen to stand in them.
-pub fn ways(level: &Level, goals: impl IntoIterator<Item = Point>) -> DistanceMap {
+/// What it costs to go over known ground to the nearest of the goals, round whoever is seen to stand in the
+/// way.
+pub fn distance_map(level: &Level, goals: impl IntoIterator<Item = Point>) -> DistanceMap {
     let known = known_ground(level);
     let in_view = level.actors.iter().filter(|actor| level.map.visible.contains(actor.pos()));
     let crowd = in_view.filter(|actor| actor.is_alive()).map(|actor| actor.pos());
     DistanceMap::over(&known, crowd, goals)
 }
 
-/// The first step of the cheapest way from a cell to the nearest goal of a map; `None` at a goal, and
+/// The first step of the cheapest path from a cell to the nearest goal of a map; `None` at a goal, and
 /// where no way leads to one.
-pub fn step(level: &Level, ways: &DistanceMap, from: Point) -> Option<Direction> {
-    if ways.cost(from)? == 0 {
+pub fn first_step(level: &Level, distances: &DistanceMap, from: Point) -> Option<Direction> {
+    if distances.cost(from)? == 0 {
         return None;
     }
     Direction::ALL
         .into_iter()
         .filter_map(|direction| {
             let next = from.step(direction);
-            let rest = ways.cost(next)?;
+            let rest = distances.cost(next)?;
             // Whoever stands on the goal is not in the way to it.
             let crowd = if rest == 0 { 0 } else { crowd(level, next) };
             Some((rest.saturating_add(crowd + step_cost(direction)), direction))
@@ -130,12 +131,12 @@ pub fn step(level: &Level, ways: &DistanceMap, from: Point) -> Option<Direction>
         .map(|(_, direction)| direction)
 }
 
-/// The cells of the cheapest way from a cell to the nearest goal of a map, the last one first; none at a
+/// The cells of the cheapest path from a cell to the nearest goal of a map, the last one first; none at a
 /// goal, and where no way leads to one.
-pub fn way(level: &Level, ways: &DistanceMap, from: Point) -> Vec<Point> {
+pub fn path(level: &Level, distances: &DistanceMap, from: Point) -> Vec<Point> {
     let next = |&p: &Point| {
-        let next = p.step(step(level, ways, p)?);
-        (ways.cost(next) < ways.cost(p)).then_some(next)
+        let next = p.step(first_step(level, distances, p)?);
+        (distances.cost(next) < distances.cost(p)).then_some(next)
     };
     let mut cells: Vec<Point> = std::iter::successors(Some(from), next).skip(1).collect();
     cells.reverse();
@@ -167,13 +168,13 @@ mod tests {
     fn the_frontier_is_where_the_known_ends() {
         let mut level = corridor();
         assert_eq!(frontier(&level).iter().collect::<Vec<_>>(), [point(4, 1)]);
-        let ways = ways(&level, frontier(&level).iter());
+        let distances = distance_map(&level, frontier(&level).iter());
         let mut search = Search::default();
         let nearest = search.nearest(&level, point(1, 1), &frontier(&level));
-        assert_eq!(nearest, way(&level, &ways, point(1, 1)));
+        assert_eq!(nearest, path(&level, &distances, point(1, 1)));
         assert!(frontier(&level).iter().all(|p| is_frontier(&level, p)));
-        assert_eq!(step(&level, &ways, point(1, 1)), Some(Direction::East));
-        assert_eq!(step(&level, &ways, point(4, 1)), None, "it is there");
+        assert_eq!(first_step(&level, &distances, point(1, 1)), Some(Direction::East));
+        assert_eq!(first_step(&level, &distances, point(4, 1)), None, "it is there");
         level.bounds().points().for_each(|p| level.map.explored.set(p, true));
         assert_eq!(frontier(&level).count(), 0);
     }
@@ -181,8 +182,8 @@ mod tests {
     #[test]
     fn no_way_leads_over_unknown_ground() {
         let level = corridor();
-        let unseen = ways(&level, [point(7, 1)]);
-        assert_eq!(step(&level, &unseen, point(1, 1)), None);
+        let unseen = distance_map(&level, [point(7, 1)]);
+        assert_eq!(first_step(&level, &unseen, point(1, 1)), None);
         assert!(is_known_ground(&level, point(4, 1)) && !is_known_ground(&level, point(5, 1)));
     }
 }

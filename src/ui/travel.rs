@@ -45,7 +45,7 @@ pub(super) fn way(level: &Level, from: Point, to: Point) -> Vec<Point> {
     if !explore::is_known_ground(level, to) {
         return Vec::new();
     }
-    explore::way(level, &explore::ways(level, [to]), from)
+    explore::path(level, &explore::distance_map(level, [to]), from)
 }
 
 /// Whether nobody is seen to stand on a cell.
@@ -161,8 +161,8 @@ pub(super) fn stairs(play: Box<Play>, tile: Tile, context: &mut Context) -> Box<
 fn to_stairs(mut play: Box<Play>, tile: Tile, context: &mut Context) -> Box<dyn EventHandler> {
     let world = &play.game.world;
     let (level, here) = (&world.level, world.player().pos());
-    let ways = explore::ways(level, level.known(tile));
-    let goal = explore::way(level, &ways, here).first().copied();
+    let distances = explore::distance_map(level, level.known(tile));
+    let goal = explore::path(level, &distances, here).first().copied();
     match goal.or_else(|| level.known(tile).find(|&p| p == here)) {
         Some(goal) => {
             let (arrival, key) = match tile {
