@@ -40,8 +40,7 @@ impl Bot {
         Bot { rng, favourite, waited: 0 }
     }
 
-    /// What to do now. The game may find it impossible; [`Bot::refused`] then takes note, and another
-    /// call decides anew.
+    /// What to do now. The game may find it impossible; [`Bot::refused`] then says what to do instead.
     pub fn decide(&mut self, game: &Game) -> Action {
         let world = &game.world;
         if game.must_advance() {
@@ -51,7 +50,7 @@ impl Bot {
         action.or_else(|| self.dress(world)).or_else(|| self.recover(world)).unwrap_or_else(|| self.go(world))
     }
 
-    /// Takes note that an action was impossible, so that it is not tried for ever.
+    /// What to do instead of an action that was impossible, so that it is not tried for ever.
     pub fn refused(&mut self, world: &World, action: Action) -> Action {
         match action {
             // Something stands there that is no known ground after all; anywhere else is better.

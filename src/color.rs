@@ -1,5 +1,6 @@
 //! Colours, as three bytes and the arithmetic that light and shade need. The model carries colours only
-//! for what has one by nature (an orc is green); every other colour has a name in `ui::palette`.
+//! for what has one by nature (an orc is green); the others have names in `ui::palette`, but for those of
+//! the title picture.
 
 use serde::{Deserialize, Serialize};
 

@@ -1,6 +1,6 @@
-//! What holds in every world between two actions, whatever was played: the statement of it in one place,
-//! for debug builds, for the bot, and for whoever has just read a world from a file. A broken invariant
-//! is always an error of the program.
+//! What must hold in every world between two actions, whatever was played, checked in one place: for debug
+//! builds, for the bot, and for whoever has just read a world from a file. What a file can break of one type
+//! alone, its `try_from` refuses. A broken invariant in play is always an error of the program.
 
 use std::collections::BTreeSet;
 

@@ -39,7 +39,8 @@ pub struct Level {
 impl Level {
     /// A level without anybody.
     pub fn new(depth: u32, map: Map, arrival: Point, rooms: u32) -> Level {
-        // The ids of a level's monsters start with its depth, so that no two of a game are the same.
+        // The ids of a level's monsters start with its depth, so that no two of a game are the same down to
+        // floor 65,535, where nobody gets.
         let first_id = (depth << 16) | 1;
         let (actors, items) = (Actors::new(map.bounds(), first_id), Items::new(first_id));
         let light = LightMap::new(map.bounds());

@@ -53,8 +53,8 @@ pub struct LightMap {
     scratch: BitGrid,
 }
 
-/// Added-up light: red, green, blue in 256ths, and how many lights give any. Wide enough for as many
-/// lights as memory holds, so that what was added can be taken off again to the last bit.
+/// Added-up light: red, green, blue in 256ths, and how many lights give any. Wide enough for 65,793 lights
+/// at full strength on one cell. Sums wrap, so that what was added can be taken off again to the last bit.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct Glow {
     color: [u32; 3],

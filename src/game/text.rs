@@ -1,5 +1,5 @@
 //! The grammar of messages: how the player and the others are named, and which form of a verb follows.
-//! Every sentence about an actor is made here.
+//! The messages of the model that name an actor are made here.
 
 use super::actor::{Actor, ActorId};
 use super::entity::Look;

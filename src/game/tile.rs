@@ -1,5 +1,5 @@
 //! What a cell of the map is made of. A kind of tile has independent properties, all in one table; the
-//! rest of the program asks for a property and never for a kind.
+//! rest of the program asks for a property, and for a kind only where it builds with it or takes stairs.
 
 use serde::{Deserialize, Serialize};
 

@@ -1,4 +1,4 @@
-//! Palettes: every colour of the interface, named by what it means, and how the colours that things have
+//! Palettes: the colours of the interface, named by what they mean, and how the colours that things have
 //! by nature are shown. A palette is data; a new one is a new value in `table.rs`. No palette says by hue
 //! alone what matters: a test looks at all of them with the eyes of those who see some hues alike.
 
