@@ -10,7 +10,7 @@ use super::Game;
 use super::actor::ActorId;
 use super::effect::{self, Effect};
 use super::experience::Boon;
-use super::item::{ItemId, ItemKind};
+use super::item::{ItemId, ItemKind, Slot};
 use super::log::Tone;
 use super::ruleset::Ruleset;
 use super::text;
@@ -176,10 +176,14 @@ fn equip(game: &mut Game, letter: char) -> Result<(), Impossible> {
     let Some(equipment) = carried.equipment() else {
         return Err(Impossible::new(format!("The {name} can't be worn.")));
     };
+    let (on, off) = match equipment.slot {
+        Slot::Weapon => ("wield", "put away"),
+        Slot::Armor => ("put on", "take off"),
+    };
     let line = match (carried.worn, inventory.worn(equipment.slot)) {
-        (true, _) => format!("You take off the {name}."),
-        (false, Some(before)) => format!("You put on the {name} instead of the {}.", before.item.look.name),
-        (false, None) => format!("You put on the {name}."),
+        (true, _) => format!("You {off} the {name}."),
+        (false, Some(before)) => format!("You {on} the {name} instead of the {}.", before.item.look.name),
+        (false, None) => format!("You {on} the {name}."),
     };
     if carried.worn {
         inventory.take_off(letter);

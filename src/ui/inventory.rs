@@ -33,7 +33,7 @@ pub struct Inventory {
 }
 
 impl Inventory {
-    /// Opens the pack on the side away from the player, with the first thing highlighted that is not worn.
+    /// Opens the pack on the side away from the player, with the first thing highlighted that is worth a use.
     pub fn new(play: Box<Play>, purpose: Purpose) -> Inventory {
         let inventory = &play.game.world.inventory;
         let rows = inventory.iter().map(|carried| row(carried, inventory)).collect();
@@ -42,8 +42,10 @@ impl Inventory {
             Purpose::Use => "Use or equip",
             Purpose::Drop => "Drop",
         };
-        // Enter alone should not disarm anybody.
-        let first = inventory.iter().position(|carried| !carried.worn).unwrap_or(0);
+        // Enter alone should not disarm anybody, nor arm them worse.
+        let is_useful =
+            |carried: &Carried| !carried.worn && gain(carried, inventory).is_none_or(|gain| gain > 0);
+        let first = inventory.iter().position(is_useful).unwrap_or(0);
         let menu =
             Menu::new(title, rows, play.beside()).with_hint("Tab more   Esc leaves").with_highlight(first);
         Inventory { play, menu, letters, purpose }
@@ -70,17 +72,21 @@ pub(super) fn use_item(play: Box<Play>, letter: char, context: &mut Context) -> 
     act(play, action, context)
 }
 
+/// What is gained by wearing this instead of what is worn in its place, where something is.
+fn gain(carried: &Carried, inventory: &inventory::Inventory) -> Option<i64> {
+    let equipment = carried.equipment().filter(|_| !carried.worn)?;
+    let now = inventory.worn(equipment.slot).and_then(Carried::equipment)?;
+    let worth = |bonus: Bonus| i64::from(bonus.power) + i64::from(bonus.defense);
+    Some(worth(equipment.bonus) - worth(now.bonus))
+}
+
 fn row(carried: &Carried, inventory: &inventory::Inventory) -> Row {
     let worn = if carried.worn { " (E)" } else { "" };
-    let mut detail = carried.item.summary();
-    if let Some(equipment) = carried.equipment().filter(|_| !carried.worn)
-        && let Some(now) = inventory.worn(equipment.slot).and_then(Carried::equipment)
-    {
-        let (new, old) = (equipment.bonus, now.bonus);
-        let worth = |bonus: Bonus| i64::from(bonus.power) + i64::from(bonus.defense);
-        let change = worth(new) - worth(old);
-        detail = format!("{detail} ({change:+})");
-    }
+    let summary = carried.item.summary();
+    let detail = match gain(carried, inventory) {
+        Some(gain) => format!("{summary} ({gain:+})"),
+        None => summary,
+    };
     Row::new(carried.letter, format!("{}{worn}", carried.item.look.name), detail)
 }
 

@@ -11,11 +11,11 @@ use crate::scenario::on;
 fn what_is_worn_adds_to_power_and_defense() {
     let scene = on("@").carry(&["sword", "chain mail"]).holds("player power 5; player defense 2");
     let scene = scene.play("+c").holds("a dagger; c sword (E); player power 7; turn 1");
-    let scene = scene.says(&["You put on the sword instead of the dagger."]);
+    let scene = scene.says(&["You wield the sword instead of the dagger."]);
     let scene = scene.play("+d").holds("b leather armor; d chain mail (E); player defense 4; turn 2");
     let scene = scene.says(&["You put on the chain mail instead of the leather armor."]);
-    let scene = scene.play("+c").holds("c sword; player power 3").says(&["You take off the sword."]);
-    scene.play("+a").holds("a dagger (E); player power 5").says(&["You put on the dagger."]);
+    let scene = scene.play("+c").holds("c sword; player power 3").says(&["You put away the sword."]);
+    scene.play("+a").holds("a dagger (E); player power 5").says(&["You wield the dagger."]);
 }
 
 #[test]
@@ -41,7 +41,7 @@ fn two_of_a_slot_are_never_worn_at_once() {
 #[test]
 fn what_is_put_on_again_after_dropping_it_is_not_worn_before() {
     let scene = on("@").carry(&["sword"]).play("+c -c").holds("player power 3; a dagger; sword at 0,0");
-    scene.play("g").holds("c sword; player power 3").play("+c").says(&["You put on the sword."]);
+    scene.play("g").holds("c sword; player power 3").play("+c").says(&["You wield the sword."]);
 }
 
 #[test]

@@ -48,8 +48,8 @@ fn everything_that_happens_is_told_in_its_tone() {
         ("@o", "!g(1,0)", Tone::EnemyAttack, "The flames burn you for 12!"),
         ("@", "-g", Tone::Plain, "You drop the fireball scroll."),
         ("@", "-g g", Tone::Plain, "You pick up the fireball scroll (g)."),
-        ("@", "+a", Tone::Plain, "You take off the dagger."),
-        ("@", "+a +a", Tone::Plain, "You put on the dagger."),
+        ("@", "+a", Tone::Plain, "You put away the dagger."),
+        ("@", "+a +a", Tone::Plain, "You wield the dagger."),
         ("@>", "l>", Tone::Stairs, "You descend to floor 2."),
         ("@>", "l><", Tone::Stairs, "You climb back to floor 1."),
     ] {

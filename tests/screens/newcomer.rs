@@ -2,11 +2,12 @@
 //! fingers, and lines of the sidebar that nobody has explained.
 
 use lampblack::game::actor::ActorId;
+use lampblack::game::item::Slot;
 use lampblack::geom::point;
 use lampblack::input::{Button, Event, Key, Mods, script};
 
 use crate::session::{Session, campaign};
-use crate::{dying, hall, reach};
+use crate::{carry, dying, hall, reach};
 
 /// The row under the map.
 fn line(session: &Session) -> String {
@@ -109,7 +110,7 @@ fn the_sidebar_explains_itself_under_the_mouse() {
         ("[Power]", "blow"),
         ("[Floor]", "floor"),
         ("[Turn]", "turn"),
-        ("[normal phase]", "Five phases"),
+        ("[Phase]", "Five phases"),
         ("[Speed]", "You act in"),
     ] {
         let session = reach(hall, at);
@@ -124,6 +125,13 @@ fn enter_alone_disarms_nobody() {
     session.keys("i<Enter>");
     assert!(session.game().world.inventory.iter().filter(|carried| carried.worn).count() == 2);
     assert_eq!(session.log().last().map(String::as_str), Some("Your health is already full."));
+    // Nor does it go back to the worse of two weapons.
+    let mut session = Session::of(campaign("@..."), |game| carry(game, &["sword", "health potion"]));
+    for _ in 0..2 {
+        session.keys("i<Enter>");
+        let worn = session.game().world.inventory.worn(Slot::Weapon);
+        assert_eq!(worn.map(|carried| carried.item.look.name.as_str()), Some("sword"));
+    }
 }
 
 #[test]
