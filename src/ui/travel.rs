@@ -99,8 +99,10 @@ struct Explore {
     search: Search,
 }
 
-/// What the player reads when everything is explored.
+/// What the player reads when everything is explored, and when that is so but for things that a full pack has
+/// no room for.
 const EXPLORED: &str = "You have explored all that you can reach. The same key now leads to the stairs down.";
+const FULL: &str = "Your pack is full, and all else is explored. The same key now leads to the stairs down.";
 
 impl Walker for Explore {
     fn next(&mut self, world: &World, context: &Context) -> Next {
@@ -114,7 +116,9 @@ impl Walker for Explore {
             things(world, context).for_each(|p| goals.set(p, true));
             self.way.cells = self.search.nearest(level, here, &goals);
             if self.way.cells.is_empty() {
-                return Next::Stop(EXPLORED.to_owned());
+                let left = world.level.known_items().any(|(_, item)| !item.is_left);
+                let is_full = context.settings.auto_pickup && world.inventory.is_full() && left;
+                return Next::Stop(if is_full { FULL } else { EXPLORED }.to_owned());
             }
         }
         self.way.follow(world)
@@ -131,17 +135,21 @@ fn things(world: &World, context: &Context) -> impl Iterator<Item = Point> {
     world.level.known_items().filter(move |(_, item)| wants && !item.is_left).map(|(p, _)| p)
 }
 
-/// Whether there is anything left to explore.
+fn is_end(text: &str) -> bool {
+    [EXPLORED, FULL].contains(&text)
+}
+
+/// Whether there is nothing left to explore.
 fn is_explored(world: &World, context: &Context) -> bool {
     wanted_here(world, context).is_none()
-        && matches!(Explore::default().next(world, context), Next::Stop(text) if text == EXPLORED)
+        && matches!(Explore::default().next(world, context), Next::Stop(text) if is_end(&text))
 }
 
 /// Explores; on a floor that the player has been told to be explored, goes to the stairs down.
 pub(super) fn explore(play: Box<Play>, context: &mut Context) -> Box<dyn EventHandler> {
     let messages = play.game.log.messages().rev();
     // What was told since the player came to this floor.
-    let told = messages.take_while(|line| line.tone != Tone::Stairs).any(|line| line.text == EXPLORED);
+    let told = messages.take_while(|line| line.tone != Tone::Stairs).any(|line| is_end(&line.text));
     if told && is_explored(&play.game.world, context) {
         return to_stairs(play, Tile::StairsDown, context);
     }

@@ -191,3 +191,13 @@ fn what_is_left_is_remembered_and_drawn_dim() {
     let dim: Rgb = find(&app).expect("it is remembered");
     assert!(dim != lit && dim.luma() < 160 && dim.to_hex() & 0xFF > dim.to_hex() >> 16, "cold: {dim:?}");
 }
+
+#[test]
+fn a_full_pack_is_told_when_all_else_is_explored() {
+    let mut app = still(&format!("{0}\n#@{1}>#\n{0}", "#".repeat(33), "!".repeat(29)));
+    press(&mut app, &"o".repeat(40));
+    let told = |text: &str| game(&app).log.messages().any(|line| line.text.starts_with(text));
+    assert!(told("Your pack is full, and all else is explored."));
+    assert!(!told("You have explored"));
+    assert!(last(&app).starts_with("You are at the stairs down"), "{}", last(&app));
+}
