@@ -32,7 +32,11 @@ const HINTS: &[Hint] = &[
         when: |game| game.world.experience.level > 1,
         text: "You have grown: {character} shows what has become of you.",
     },
-    Hint { name: "walking", when: |_| true, text: "{north} {west} {south} {east}: walk. {help}: every key." },
+    Hint {
+        name: "walking",
+        when: |game| game.world.turn < 3,
+        text: "{north} {west} {south} {east}: walk. {help}: every key.",
+    },
     Hint {
         name: "pack",
         when: |game| game.world.inventory.iter().any(|carried| carried.equipment().is_none()),

@@ -48,8 +48,7 @@ pub(super) fn draw(game: &Game, area: Rect, colors: &Palette, console: &mut Cons
 
     console.print(point(left, 9), &format!("Floor {}", world.level.depth), colors.floor);
     console.print(point(left, 10), &format!("Turn {}", world.turn), colors.faint);
-    let time = format!("{} phase", world.phase.name());
-    console.print(point(left, 11), &time, colors.faint);
+    console.print(point(left, 11), &format!("Phase {}", world.phase.name()), colors.faint);
     console.print(point(left, 12), &format!("Speed {}", world.speed(player).name()), colors.faint);
     let mut y = STATUSES;
     for status in &player.statuses {
@@ -83,14 +82,12 @@ pub(super) fn explain(game: &Game, cell: Point) -> Option<String> {
     })
 }
 
-/// Lists what is in view: the living with their health, then things, then the dead.
+/// Lists what is in view: the living with their health, then things. The dead are no news.
 fn in_view(world: &World, area: Rect, colors: &Palette, console: &mut Console) {
-    let dead = world.level.actors.iter().filter(|actor| !actor.is_alive() && world.is_in_view(actor));
     let items = world.level.items.iter().filter(|(pos, _)| world.level.map.visible.contains(*pos));
     let living = world.others_in_view().map(|actor| (&actor.look, Some(actor.fighter)));
     let items = items.map(|(_, item)| (&item.look, None));
-    let dead = dead.filter(|actor| !actor.is_player()).map(|actor| (&actor.look, None));
-    let entries: Vec<(&Look, Option<Fighter>)> = living.chain(items).chain(dead).collect();
+    let entries: Vec<(&Look, Option<Fighter>)> = living.chain(items).collect();
     let rows = area.h.max(0) as usize;
     let shown = if entries.len() > rows { rows.saturating_sub(1) } else { rows };
     for (y, (look, fighter)) in (area.y..).zip(entries.iter().take(shown)) {
