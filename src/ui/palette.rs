@@ -73,6 +73,8 @@ pub struct Palette {
     pub lit: Tint,
     /// How the map is shown from memory.
     pub remembered: Tint,
+    /// What then becomes of walls and windows, in view and from memory.
+    pub walls: Tint,
     /// How actors, items and lights are shown.
     pub things: Tint,
     /// The share of its brightness, of 256 parts, that the ground keeps under a thing, which must stand out.

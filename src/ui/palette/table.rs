@@ -76,6 +76,7 @@ pub(super) const DEFAULT: Palette = Palette {
     ]),
     lit: Tint::NONE,
     remembered: Tint::NONE,
+    walls: Tint::NONE,
     things: Tint::NONE,
     under: 150,
 };
@@ -144,6 +145,7 @@ pub(super) const HIGH_CONTRAST: Palette = Palette {
         0xFFFF60, 0xC0C0C0, 0xFF9090,
     ]),
     lit: tint(brighter(330), 0),
+    walls: tint(brighter(440), 0),
     things: tint(brighter(256), 150),
     under: 32,
     ..DEFAULT
@@ -183,6 +185,7 @@ pub(super) const GREYSCALE: Palette = Palette {
     ]),
     lit: tint(GREY, 0),
     remembered: tint(GREY, 0),
+    walls: Tint::NONE,
     things: tint(GREY, 96),
     under: 24,
 };

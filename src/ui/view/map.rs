@@ -45,7 +45,7 @@ pub(super) fn ground(world: &World, colors: &Palette, p: Point) -> Option<Cell> 
     let map = &world.level.map;
     let remembered = || {
         let tile = map.tile(p);
-        painted(tile, world, p, tinted(colors.remembered, tile.kind().remembered))
+        painted(tile, world, p, tinted(colors, colors.remembered, tile, tile.kind().remembered))
     };
     match map.visible.contains(p) {
         true => Some(lit(world, colors, p)),
@@ -110,11 +110,13 @@ fn lit(world: &World, colors: &Palette, p: Point) -> Cell {
     let glow = glow.scale(GLOW).plus(kind.lit.fg.filter(glow).scale(GLOW_ON_STONE));
     let fg = kind.lit.fg.scale(lamp).plus(glow);
     let bg = kind.lit.bg.scale(lamp).plus(glow);
-    painted(tile, world, p, tinted(colors.lit, Paint { fg, bg }))
+    painted(tile, world, p, tinted(colors, colors.lit, tile, Paint { fg, bg }))
 }
 
-fn tinted(tint: Tint, paint: Paint) -> Paint {
-    Paint { fg: tint.of(paint.fg), bg: tint.of(paint.bg) }
+/// What a palette makes of the paint of a tile that it shows by this tint.
+fn tinted(colors: &Palette, tint: Tint, tile: Tile, Paint { fg, bg }: Paint) -> Paint {
+    let shown = |color| if tile.kind().walkable { tint.of(color) } else { colors.walls.of(tint.of(color)) };
+    Paint { fg: shown(fg), bg: shown(bg) }
 }
 
 fn painted(tile: Tile, world: &World, p: Point, paint: Paint) -> Cell {
