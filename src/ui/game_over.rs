@@ -129,7 +129,7 @@ impl EventHandler for GameOver {
         }
         y += 1;
         console.print(point(inside.x, y), "The last of it", colors.heading);
-        let rows = (inside.bottom() - y - 1).max(0) as usize;
+        let rows = (inside.bottom() - y - 2).max(0) as usize;
         let messages: Vec<_> = self.game.log.messages().rev().take(rows).collect();
         let lines: Vec<_> = messages
             .into_iter()

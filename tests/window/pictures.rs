@@ -15,7 +15,7 @@ const PACK: &str = include_str!("pack.txt");
 const SCENE: &str = include_str!("scene.txt");
 
 /// Keys from one picture to the next, on the first of the levels, and the picture's name.
-const PACK_PICTURES: [(&str, &str); 6] = [
+const PACK_PICTURES: [(&str, &str); 9] = [
     ("llllllllll i", "inventory"),
     // The chain mail is put on.
     ("k i", "equipment"),
@@ -23,6 +23,9 @@ const PACK_PICTURES: [(&str, &str); 6] = [
     ("<Enter>. ic llnl id ie ll", "level-up"),
     ("a c", "character"),
     ("<Esc>v", "history"),
+    ("<Esc> h >", "floor-2"),
+    ("<Esc>m", "menu"),
+    ("g lllllllllllllllllllllllllllllllllllllllllll", "gallery"),
 ];
 
 /// The same on the second.

@@ -208,6 +208,7 @@ impl Pair<'_> {
             Event::Char(c) if c.is_ascii_alphanumeric() => words(&["key", &c.to_string()]),
             Event::Char('.') => words(&["key", "period"]),
             Event::Char('?') => words(&["key", "question"]),
+            Event::Char('>') => words(&["key", "greater"]),
             Event::Key(key, mods) => {
                 // The other keys that a test presses are called alike.
                 let name = if key == Key::Enter { "Return".to_owned() } else { format!("{key:?}") };
