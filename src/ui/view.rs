@@ -67,7 +67,7 @@ pub(super) fn draw(game: &Game, focus: Point, overlay: Overlay, colors: &Palette
         console.set(cell, Cell { glyph, fg: colors.highlighted, bg: colors.cursor });
     }
     let names = overlay.hover.and_then(|cell| match SIDEBAR.contains(cell) {
-        true => sidebar::explain(game, cell),
+        true => sidebar::explain(game, cell, colors),
         false => camera.to_map(cell).map(|p| map::names_at(&game.world, p)),
     });
     match (names.filter(|names| !names.is_empty()), overlay.hint) {

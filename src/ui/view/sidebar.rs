@@ -1,5 +1,6 @@
 //! The sidebar: how the player is, where and when, and who is in view.
 
+use crate::color::Rgb;
 use crate::console::Console;
 use crate::game::Game;
 use crate::game::actor::Fighter;
@@ -13,15 +14,22 @@ use crate::ui::palette::Palette;
 /// Columns of a monster's health bar.
 const BAR: i32 = 7;
 
-/// The row of the first effect.
-const STATUSES: i32 = 13;
+/// The row of the health bar.
+const HEALTH: i32 = 3;
+
+/// A row of text, and what it means.
+struct Line {
+    y: i32,
+    text: String,
+    color: Rgb,
+    meaning: String,
+}
 
 /// Draws the sidebar into its cells.
 pub(super) fn draw(game: &Game, area: Rect, colors: &Palette, console: &mut Console) {
     console.tint_area(area, colors.sidebar);
     let world = &game.world;
-    let player = world.player();
-    let fighter = player.fighter;
+    let fighter = world.player().fighter;
     let (left, columns) = (area.x + 1, area.w - 2);
     console.print(point(left, 1), "LAMPBLACK", colors.heading);
 
@@ -31,55 +39,53 @@ pub(super) fn draw(game: &Game, area: Rect, colors: &Palette, console: &mut Cons
         Peril::Wounded => (colors.bar_wounded, " !"),
         Peril::Dying => (colors.bar_dying, " !!"),
     };
-    console.bar(point(left, 3), columns, fighter.hp, fighter.max_hp, full, colors.bar_empty);
-    console.print(
-        point(left + 1, 3),
-        &format!("HP {}/{}{mark}", fighter.hp, fighter.max_hp),
-        colors.bar_text,
-    );
+    console.bar(point(left, HEALTH), columns, fighter.hp, fighter.max_hp, full, colors.bar_empty);
+    let health = format!("HP {}/{}{mark}", fighter.hp, fighter.max_hp);
+    console.print(point(left + 1, HEALTH), &health, colors.bar_text);
 
-    let (power, defense) = (world.power(player), world.defense(player));
-    let experience = world.experience;
-    let level = format!("Level {}", experience.level);
-    console.print(point(left, 5), &level, colors.text);
-    let xp = format!("XP {}/{}", experience.xp, experience.next());
-    console.print(point(left, 6), &xp, colors.text);
-    console.print(point(left, 7), &format!("Power {power}  Def {defense}"), colors.text);
-
-    console.print(point(left, 9), &format!("Floor {}", world.level.depth), colors.floor);
-    console.print(point(left, 10), &format!("Turn {}", world.turn), colors.faint);
-    console.print(point(left, 11), &format!("Phase {}", world.phase.name()), colors.faint);
-    console.print(point(left, 12), &format!("Speed {}", world.speed(player).name()), colors.faint);
-    let mut y = STATUSES;
-    for status in &player.statuses {
-        let line = format!("{} {}", status.name, status.turns);
-        console.print(point(left, y), &line, colors.status);
-        y += 1;
+    let lines = lines(world, colors);
+    for line in &lines {
+        console.print(point(left, line.y), &line.text, line.color);
     }
-    in_view(world, Rect::new(left, y + 1, columns, area.bottom() - y - 2), colors, console);
+    let y = lines.last().map_or(HEALTH, |line| line.y) + 2;
+    in_view(world, Rect::new(left, y, columns, area.bottom() - y - 1), colors, console);
 }
 
 /// What a row of the sidebar means, for whoever points at it.
-pub(super) fn explain(game: &Game, cell: Point) -> Option<String> {
-    let world = &game.world;
-    let player = world.player();
-    Some(match cell.y {
-        3 => "Your health; at 0 the run ends.".to_owned(),
-        5 | 6 => "Kills give experience; beyond the second number, a level.".to_owned(),
-        7 => "A blow takes power less the other's defense from health.".to_owned(),
-        9 => "The floor that you are on; 1 is the highest.".to_owned(),
-        10 => "The turns so far; a step at normal speed takes one.".to_owned(),
-        11 => "Five phases make a round; in which one acts is its speed.".to_owned(),
-        12 => {
-            let (acts, normal) = (world.speed(player).turns_a_round(), Speed::NORMAL.turns_a_round());
-            format!("You act in {acts} of the {} phases of a round; normal is {normal}.", Phase::ALL.len())
-        }
-        y => {
-            let at = usize::try_from(y.checked_sub(STATUSES)?).ok()?;
-            let status = player.statuses.get(at)?;
-            format!("You are {} for so many turns more.", status.name)
-        }
-    })
+pub(super) fn explain(game: &Game, cell: Point, colors: &Palette) -> Option<String> {
+    if cell.y == HEALTH {
+        return Some("Your health; at 0 the run ends.".to_owned());
+    }
+    lines(&game.world, colors).into_iter().find(|line| line.y == cell.y).map(|line| line.meaning)
+}
+
+/// What is known of the player and of time, from top to bottom.
+fn lines(world: &World, colors: &Palette) -> Vec<Line> {
+    let (player, experience) = (world.player(), world.experience);
+    let (power, defense, speed) = (world.power(player), world.defense(player), world.speed(player));
+    let (acts, normal) = (speed.turns_a_round(), Speed::NORMAL.turns_a_round());
+    let phases = Phase::ALL.len();
+    let growth = "Kills give experience; beyond the second number, a level.";
+    let strength = "A blow takes power less the other's defense from health.";
+    let depth = "The floor that you are on; 1 is the highest.";
+    let turns = "The turns so far; a step at normal speed takes one.";
+    let round = "Five phases make a round; in which one acts is its speed.";
+    let pace = format!("You act in {acts} of the {phases} phases of a round; normal is {normal}.");
+    let line = |y, text: String, color, meaning: &str| Line { y, text, color, meaning: meaning.to_owned() };
+    let mut lines = vec![
+        line(5, format!("Level {}", experience.level), colors.text, growth),
+        line(6, format!("XP {}/{}", experience.xp, experience.next()), colors.text, growth),
+        line(7, format!("Power {power}  Def {defense}"), colors.text, strength),
+        line(9, format!("Floor {}", world.level.depth), colors.floor, depth),
+        line(10, format!("Turn {}", world.turn), colors.faint, turns),
+        line(11, format!("Phase {}", world.phase.name()), colors.faint, round),
+        line(12, format!("Speed {}", speed.name()), colors.faint, &pace),
+    ];
+    lines.extend((13..).zip(&player.statuses).map(|(y, status)| {
+        let meaning = format!("You are {} for so many turns more.", status.name);
+        line(y, format!("{} {}", status.name, status.turns), colors.status, &meaning)
+    }));
+    lines
 }
 
 /// Lists what is in view: the living with their health, then things. The dead are no news.
