@@ -17,10 +17,7 @@ pub struct Menu {
     rows: Vec<Row>,
     hint: &'static str,
     highlight: usize,
-    area: Rect,
-    /// Rows of the console from one entry to the next: two where there is room for it, since the glyphs fill
-    /// their cells.
-    spacing: i32,
+    anchor: Anchor,
 }
 
 /// One entry.
@@ -74,24 +71,18 @@ pub enum Anchor {
     Right(Rect),
 }
 
+impl Anchor {
+    /// The cells that the menu keeps to.
+    fn within(self) -> Rect {
+        let (Anchor::Middle(area) | Anchor::Left(area) | Anchor::Right(area)) = self;
+        area
+    }
+}
+
 impl Menu {
     /// A menu with the first row highlighted. A menu that is longer than its area scrolls.
     pub fn new(title: &str, rows: Vec<Row>, anchor: Anchor) -> Menu {
-        let text = rows.iter().map(Row::width).max().unwrap_or(0);
-        let (Anchor::Middle(within) | Anchor::Left(within) | Anchor::Right(within)) = anchor;
-        let count = rows.len() as i32;
-        let spacing = if 2 * count + 3 <= within.h { 2 } else { 1 };
-        let length = length(count, spacing);
-        // Some air above and below the rows, where there is room for it.
-        let height = length + if length + 4 <= within.h { 4 } else { 2 };
-        let size = point((text.max(width(title)) + 6).min(within.w), height.min(within.h));
-        let x = match anchor {
-            Anchor::Middle(_) => within.x + (within.w - size.x) / 2,
-            Anchor::Left(_) => within.x,
-            Anchor::Right(_) => within.right() - size.x,
-        };
-        let area = Rect::new(x, within.y + (within.h - size.y) / 2, size.x, size.y);
-        Menu { title: title.to_owned(), rows, hint: "", highlight: 0, area, spacing }
+        Menu { title: title.to_owned(), rows, hint: "", highlight: 0, anchor }
     }
 
     /// The same menu with a hint in its lower edge.
@@ -102,7 +93,30 @@ impl Menu {
 
     /// The cells that the menu covers.
     pub fn area(&self) -> Rect {
-        self.area
+        let within = self.anchor.within();
+        let text = self.rows.iter().map(Row::width).chain([width(&self.title), width(self.hint)]).max();
+        // Some air above and below the rows, where there is room for it.
+        let length = self.length();
+        let height = length + if length + 4 <= within.h { 4 } else { 2 };
+        let (w, h) = ((text.unwrap_or(0) + 6).min(within.w), height.min(within.h));
+        let x = match self.anchor {
+            Anchor::Middle(_) => within.x + (within.w - w) / 2,
+            Anchor::Left(_) => within.x,
+            Anchor::Right(_) => within.right() - w,
+        };
+        Rect::new(x, within.y + (within.h - h) / 2, w, h)
+    }
+
+    /// Rows of the console from one entry to the next: two where there is room for it, since the glyphs fill
+    /// their cells.
+    fn spacing(&self) -> i32 {
+        if 2 * self.rows.len() as i32 + 3 <= self.anchor.within().h { 2 } else { 1 }
+    }
+
+    /// Rows of the console that the entries take.
+    fn length(&self) -> i32 {
+        let (entries, spacing) = (self.rows.len() as i32, self.spacing());
+        (entries * spacing - (spacing - 1)).max(0)
     }
 
     /// The index of the highlighted row.
@@ -154,15 +168,16 @@ impl Menu {
 
     /// Draws the menu in its frame.
     pub fn render(&self, colors: &Palette, console: &mut Console) {
-        console.frame(self.area, &self.title, colors.frame, colors.window);
+        let area = self.area();
+        console.frame(area, &self.title, colors.frame, colors.window);
         let (top, shown) = (self.top(), self.shown());
         if !self.hint.is_empty() {
             let hint = format!(" {} ", self.hint);
-            console.print(point(self.area.x + 2, self.area.bottom() - 1), &hint, colors.faint);
+            console.print(point(area.x + 2, area.bottom() - 1), &hint, colors.faint);
         }
         let inside = self.inside();
         for (i, row) in self.rows.iter().enumerate().skip(top).take(shown) {
-            let y = inside.y + (i - top) as i32 * self.spacing;
+            let y = inside.y + (i - top) as i32 * self.spacing();
             let (letter, text, detail) = if i == self.highlight {
                 console.tint_area(Rect::new(inside.x, y, inside.w, 1), colors.highlight);
                 (colors.highlighted, colors.highlighted, colors.highlighted)
@@ -174,12 +189,12 @@ impl Menu {
             console.print_right(inside.right() - 1, y, &row.detail, detail);
             console.print(point(inside.x + 3, y), &label, text);
         }
-        let arrow_x = self.area.right() - 2;
+        let arrow_x = area.right() - 2;
         if top > 0 {
-            console.put(point(arrow_x, self.area.y), '▲', colors.heading);
+            console.put(point(arrow_x, area.y), '▲', colors.heading);
         }
         if top + shown < self.rows.len() {
-            console.put(point(arrow_x, self.area.bottom() - 1), '▼', colors.heading);
+            console.put(point(arrow_x, area.bottom() - 1), '▼', colors.heading);
         }
     }
 
@@ -212,19 +227,19 @@ impl Menu {
     fn row_at(&self, p: Point) -> Option<usize> {
         let inside = self.inside();
         // The mouse may report any cell, so the rows are asked before anything is computed.
-        let row = inside.contains(p).then(|| ((p.y - inside.y) / self.spacing) as usize)?;
+        let row = inside.contains(p).then(|| ((p.y - inside.y) / self.spacing()) as usize)?;
         Some(self.top() + row).filter(|&index| index < self.rows.len())
     }
 
     /// How many rows fit.
     fn shown(&self) -> usize {
-        ((self.inside().h + self.spacing - 1) / self.spacing).max(0) as usize
+        ((self.inside().h + self.spacing() - 1) / self.spacing()).max(0) as usize
     }
 
     /// The cells of the rows.
     fn inside(&self) -> Rect {
-        let Rect { x, y, w, h } = self.area.shrink(1);
-        let air = i32::from(h > length(self.rows.len() as i32, self.spacing));
+        let Rect { x, y, w, h } = self.area().shrink(1);
+        let air = i32::from(h > self.length());
         Rect::new(x, y + air, w, h - 2 * air)
     }
 
@@ -234,11 +249,6 @@ impl Menu {
         let last_top = self.rows.len().saturating_sub(shown);
         (self.highlight + 1).saturating_sub(shown).min(last_top)
     }
-}
-
-/// How many rows of the console so many entries take.
-fn length(entries: i32, spacing: i32) -> i32 {
-    (entries * spacing - (spacing - 1)).max(0)
 }
 
 /// The letters of a list, row by row. Where they end, rows are still taken by highlight and mouse.
