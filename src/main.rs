@@ -82,12 +82,12 @@ fn window(args: WindowArgs) -> Result<(), Box<dyn Error>> {
         Some(path) => Font::from_file(path)?,
         None => chosen_font(&context, &mut problems),
     };
-    let window = &mut context.settings.window;
-    window.overrides = Overrides { fullscreen: args.fullscreen, scale: args.scale, font: args.font };
+    let chosen = &mut context.settings.window;
+    chosen.overrides = Overrides { fullscreen: args.fullscreen, scale: args.scale, font: args.font };
     let window = sdl::open(WindowOptions {
-        fullscreen: window.fills_screen(),
-        scale: window.wanted_scale(),
-        place: window.place.filter(|_| args.scale.is_none()),
+        fullscreen: chosen.fills_screen(),
+        scale: chosen.wanted_scale(),
+        place: chosen.place.filter(|_| args.scale.is_none()),
         font,
         screenshots: files.as_ref().map(Files::screenshots),
     })?;
