@@ -28,7 +28,7 @@ use lampblack::rng::{Seed, SeedWord};
 use lampblack::save::Store;
 use lampblack::sdl::{self, WindowOptions};
 use lampblack::settings::{Overrides, SettingsFile, WindowSettings};
-use lampblack::ui::{App, Context, MainMenu, Play, Watch};
+use lampblack::ui::{App, Context, MainMenu, Play, Watch, make_room};
 
 /// The largest level file or key script that is read, in bytes.
 const INPUT_LIMIT: usize = 4 << 20;
@@ -141,15 +141,17 @@ fn run_script(args: ScriptArgs) -> Result<(), Box<dyn Error>> {
     } else if let Some(game) = loaded {
         Play::resume(game, &mut context)
     } else {
+        make_room(&mut context)?.iter().for_each(|problem| log::error!("{problem}"));
         Box::new(Play::new(context.new_game(None)))
     };
     let mut app = App::new(handler, context);
     crash::report_panics(files, app.trace());
     let output = Output { screen: args.screen, json: args.json, sight: args.sight, each: args.each };
     let mut out = BufWriter::new(io::stdout().lock());
-    script::run(&mut app, &events, output, &mut out)?;
-    out.flush()?;
-    Ok(())
+    let printed = script::run(&mut app, &events, output, &mut out).and_then(|()| out.flush());
+    // The run is kept whether or not anybody reads of it.
+    app.leave()?;
+    Ok(printed?)
 }
 
 fn print_levels(args: LevelsArgs) -> Result<(), Box<dyn Error>> {

@@ -89,6 +89,7 @@ use std::fmt::Debug;
 use std::time::Duration;
 
 pub use app::{App, Flow};
+pub use burial::make_room;
 pub use context::Context;
 pub use main_menu::MainMenu;
 use pick_up::PickUp;

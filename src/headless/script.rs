@@ -23,14 +23,12 @@ pub struct Output {
     pub each: bool,
 }
 
-/// Plays the events and prints. What follows the end of the program is passed over; where the script ends
-/// first the window closes, after all is printed, and a run that has gone on is saved.
+/// Plays the events and prints. What follows the end of the program is passed over; where the script ends first
+/// the run is still to be saved, by [`App::leave`].
 ///
 /// # Errors
 /// When nothing can be written to `out`.
 pub fn run(app: &mut App, events: &[Event], output: Output, out: &mut dyn Write) -> io::Result<()> {
-    let actions = |app: &App| app.game().map(Game::actions);
-    let before = actions(app);
     for &event in events {
         let flow = app.handle(event);
         if output.each {
@@ -42,11 +40,6 @@ pub fn run(app: &mut App, events: &[Event], output: Output, out: &mut dyn Write)
     }
     if !output.each || events.is_empty() {
         print(app, output, out)?;
-    }
-    out.flush()?;
-    // Whoever only looks at a saved run leaves it and the one before it as they are.
-    if actions(app) != before {
-        app.handle(Event::Quit);
     }
     Ok(())
 }

@@ -170,7 +170,8 @@ impl Store {
         })
     }
 
-    /// Saves a run, and returns when it is on disk. A tour is nothing to save.
+    /// Saves a run, and returns when it is on disk. A tour is nothing to save. A run that has not gone on since it
+    /// was saved leaves the files as they are, so that the save before it stays one before.
     ///
     /// # Errors
     /// When it could not be written whole; the earlier save is then kept, under its own name or as the backup.
@@ -223,6 +224,21 @@ impl Store {
                 }
                 _ => {}
             }
+        }
+        Ok(())
+    }
+
+    /// Makes room for another run: removes the saved run and the one before it, as far as they can be read. What
+    /// can't be may be another version's, and is set aside by the next save.
+    ///
+    /// # Errors
+    /// When a file is there and stays.
+    pub fn make_room(&mut self) -> Result<(), StoreError> {
+        self.finish();
+        let Some(files) = self.writable() else { return Ok(()) };
+        // The backup goes first, as in [`Store::remove`].
+        for path in [files.backup(), files.save()].into_iter().filter(|path| is_whole(path)) {
+            fs::remove_file(&path).map_err(|source| StoreError::Remove { path, source })?;
         }
         Ok(())
     }
@@ -290,6 +306,9 @@ fn replace(files: &Files, bytes: &[u8]) -> io::Result<()> {
     // one gives way. What was read back is equal to these bytes.
     decode(bytes).map_err(io::Error::other)?;
     let save = files.save();
+    if files::read(&save, HEADER + MAX_PAYLOAD).is_ok_and(|saved| saved == bytes) {
+        return Ok(());
+    }
     let part = files::write_beside(&save, bytes)?;
     if files::is_there(&save) {
         if is_whole(&save) {

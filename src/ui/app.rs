@@ -10,6 +10,7 @@ use crate::crash::Trace;
 use crate::game::Game;
 use crate::geom::Rect;
 use crate::input::Event;
+use crate::save::StoreError;
 use crate::settings::{Place, WindowSettings};
 
 /// Whether the program goes on after an event.
@@ -189,6 +190,20 @@ impl App {
     /// What the player did last, for the report of a crash.
     pub fn trace(&self) -> Trace {
         self.context.trace.clone()
+    }
+
+    /// Saves the run for whoever ends the program without asking the player, unless the window has closed and it
+    /// is saved already.
+    ///
+    /// # Errors
+    /// When there is a place to save in and the run could not be saved there.
+    pub fn leave(&mut self) -> Result<(), StoreError> {
+        let game = self.handler.as_ref().and_then(|handler| handler.game());
+        match game.filter(|game| !self.over && !game.is_over()) {
+            // Where there is no place the player has read so when the run began.
+            Some(game) if self.context.store.writable().is_some() => self.context.save(game),
+            _ => Ok(()),
+        }
     }
 
     /// Saves the run and ends. Where it can't be saved the first close only says so; the second one

@@ -49,11 +49,25 @@ pub(super) fn bury(game: &Game, context: &mut Context) -> Burial {
     Burial { standing, problems }
 }
 
+/// Makes room for a new run: records the saved one as abandoned, gives up its save, and returns what went wrong
+/// beside that, a sentence each. Where the save is damaged, the one before it is what would be gone on with.
+/// What can't be read can't be recorded either, and its file stays.
+///
+/// # Errors
+/// When there is no record of it; then nothing may take its save away.
+pub fn make_room(context: &mut Context) -> Result<Vec<String>, String> {
+    let saved = context.store.load().or_else(|_| context.store.load_backup());
+    let Ok(game) = saved else { return Ok(Vec::new()) };
+    let mut problems = record(&game, context)?.problems;
+    problems.extend(context.store.make_room().err().map(|error| error.to_string()));
+    Ok(problems)
+}
+
 /// Writes the death record of a run and enters it in the high scores.
 ///
 /// # Errors
 /// When there is no record of it; then nothing may take its save away.
-pub(super) fn record(game: &Game, context: &Context) -> Result<Burial, String> {
+fn record(game: &Game, context: &Context) -> Result<Burial, String> {
     let mut burial = Burial { standing: points(game), problems: Vec::new() };
     let Some(files) = context.store.writable() else { return Ok(burial) };
     morgue::bury(files, game).map_err(|error| error.to_string())?;

@@ -1,6 +1,6 @@
 //! A question before something that can't be taken back. The safe answer is highlighted first.
 
-use super::burial::{self, Burial};
+use super::burial;
 use super::menu::{Anchor, Choice, Menu, rows};
 use super::palette::Palette;
 use super::{Context, EventHandler, MainMenu, Play, Popup, Transition};
@@ -62,22 +62,17 @@ impl Confirm {
                 Ok(game) => Play::resume(game, context),
                 Err(error) => Box::new(Popup::new("Not loaded", error.to_string(), self.under)),
             },
-            Question::Replace(seed) => {
-                // Where the saved run is damaged, the one before it is what would be gone on with. What can't
-                // be read can't be recorded either; the store keeps its file.
-                let saved = context.store.load().or_else(|_| context.store.load_backup());
-                match saved.map_or_else(|_| Ok(Burial::default()), |game| burial::record(&game, context)) {
-                    Ok(burial) => {
-                        let mut game = context.new_game(seed);
-                        burial.problems.into_iter().for_each(|problem| game.log.add(Tone::Error, problem));
-                        Box::new(Play::new(game))
-                    }
-                    Err(problem) => {
-                        let text = format!("{problem}\n\nThe saved run is kept, and no other is begun.");
-                        Box::new(Popup::new("Not recorded", text, self.under))
-                    }
+            Question::Replace(seed) => match burial::make_room(context) {
+                Ok(problems) => {
+                    let mut game = context.new_game(seed);
+                    problems.into_iter().for_each(|problem| game.log.add(Tone::Error, problem));
+                    Box::new(Play::new(game))
                 }
-            }
+                Err(problem) => {
+                    let text = format!("{problem}\n\nThe saved run is kept, and no other is begun.");
+                    Box::new(Popup::new("Not recorded", text, self.under))
+                }
+            },
         })
     }
 }

@@ -249,7 +249,8 @@ fn a_script_that_ends_leaves_its_run_saved() {
     let before = fs::read(data.join("run.save.bak")).expect("a backup");
     let seen = loaded(data);
     assert_eq!(field(&seen, "turn").as_deref(), Some("3"), "{seen:?}");
-    // Looking at it changes neither file.
+    // Looking at it changes neither file, from wherever.
+    assert!(output(script("c", data).arg("--menu")).status.success());
     assert_eq!(fs::read(data.join("run.save.bak")).expect("a backup"), before);
 }
 
@@ -260,4 +261,22 @@ fn a_load_where_nothing_lies_makes_nothing() {
     let text = complaint(&loaded(&data));
     assert!(text.contains("No run is saved in"), "{text}");
     assert!(!data.exists());
+}
+
+#[test]
+fn a_script_that_nobody_reads_leaves_its_run_saved() {
+    let folder = Folder::new("unread");
+    let full = fs::OpenOptions::new().write(true).open("/dev/full").expect("a device that takes nothing");
+    let unread = script("....", folder.path()).stdout(full).output().expect("the command starts");
+    assert_eq!(unread.status.code(), Some(1));
+    assert_eq!(field(&loaded(folder.path()), "turn").as_deref(), Some("4"));
+}
+
+#[test]
+fn a_new_run_of_a_script_records_the_one_that_it_replaces() {
+    let run = with_run("replaced");
+    assert!(output(script("", run.path()).arg("--new")).status.success());
+    assert_eq!(field(&loaded(run.path()), "turn").as_deref(), Some("0"));
+    assert_eq!(entries(&run.path().join("morgue")), ["floor-01-seed-0-turn-3.txt"]);
+    assert!(!run.path().join("run.save.bak").exists(), "nobody goes on with what is recorded");
 }

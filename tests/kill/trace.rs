@@ -163,7 +163,10 @@ fn disk_full() {
         // The close waits for what is still being written; it is refused, and play goes on.
         let keys = format!("{}<quit><Enter>.", ".".repeat(120));
         let played = traced(&format!("inject={call}:error=ENOSPC"), &keys, run.path());
-        assert!(played.status.success());
+        // The end of the script can't save either, and says so to whoever asked for it.
+        let error = String::from_utf8_lossy(&played.stderr);
+        assert_eq!(played.status.code(), Some(1), "{error}");
+        assert!(error.starts_with("lampblack: The run could not be saved"), "{call}: {error}");
         assert_eq!(field(&played, "turn").as_deref(), Some("124"));
         let log = field(&played, "log").expect("the log");
         assert!(log.contains("No space left on device"), "{call}: {log}");
@@ -187,7 +190,7 @@ fn a_file_size_limit() {
     };
     let keys = format!("{}<quit><Enter>.", ".".repeat(250));
     let played = limited(&["script", &keys, "--json", "--load"]);
-    assert!(played.status.success(), "{}", played.status);
+    assert_eq!(played.status.code(), Some(1), "its end can't save either: {}", played.status);
     assert_eq!(field(&played, "turn").as_deref(), Some("254"));
     let log = field(&played, "log").expect("the log");
     for told in ["could not be saved", "not recorded"] {
