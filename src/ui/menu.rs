@@ -17,6 +17,8 @@ pub struct Menu {
     rows: Vec<Row>,
     hint: &'static str,
     highlight: usize,
+    /// The first row that is shown, where not all of them fit.
+    top: usize,
     anchor: Anchor,
 }
 
@@ -82,7 +84,7 @@ impl Anchor {
 impl Menu {
     /// A menu with the first row highlighted. A menu that is longer than its area scrolls.
     pub fn new(title: &str, rows: Vec<Row>, anchor: Anchor) -> Menu {
-        Menu { title: title.to_owned(), rows, hint: "", highlight: 0, anchor }
+        Menu { title: title.to_owned(), rows, hint: "", highlight: 0, top: 0, anchor }
     }
 
     /// The same menu with a hint in its lower edge.
@@ -126,15 +128,21 @@ impl Menu {
 
     /// The same menu with another row highlighted, as far as it has so many.
     pub fn with_highlight(mut self, index: usize) -> Menu {
-        self.highlight = index.min(self.rows.len().saturating_sub(1));
+        self.move_to(index);
         self
+    }
+
+    /// Writes other rows, and leaves the highlight and what is shown where they are, as far as there are so many.
+    pub fn set_rows(&mut self, rows: Vec<Row>) {
+        self.rows = rows;
+        self.move_to(self.highlight);
     }
 
     /// Moves the highlight, or decides. What is taken is highlighted from then on.
     pub fn handle(&mut self, event: Event, keys: &Keys) -> Choice {
         let choice = self.decide(event, keys);
         if let Choice::Taken(index) = choice {
-            self.highlight = index;
+            self.move_to(index);
         }
         choice
     }
@@ -170,7 +178,7 @@ impl Menu {
     pub fn render(&self, colors: &Palette, console: &mut Console) {
         let area = self.area();
         console.frame(area, &self.title, colors.frame, colors.window);
-        let (top, shown) = (self.top(), self.shown());
+        let (top, shown) = (self.top, self.shown());
         if !self.hint.is_empty() {
             let hint = format!(" {} ", self.hint);
             console.print(point(area.x + 2, area.bottom() - 1), &hint, colors.faint);
@@ -202,10 +210,19 @@ impl Menu {
         if self.rows.is_empty() { Choice::Cancelled } else { Choice::Taken(self.highlight) }
     }
 
+    /// Highlights a row, and scrolls as far as it takes to show it.
+    fn move_to(&mut self, index: usize) {
+        let (last, shown) = (self.rows.len().saturating_sub(1), self.shown());
+        self.highlight = index.min(last);
+        let lowest = (self.highlight + 1).saturating_sub(shown);
+        let last_top = self.rows.len().saturating_sub(shown);
+        self.top = self.top.max(lowest).min(self.highlight).min(last_top);
+    }
+
     fn step(&mut self, rows: i32) -> Choice {
         if !self.rows.is_empty() {
             let next = self.highlight as i32 + rows;
-            self.highlight = next.rem_euclid(self.rows.len() as i32) as usize;
+            self.move_to(next.rem_euclid(self.rows.len() as i32) as usize);
         }
         Choice::Open
     }
@@ -213,7 +230,7 @@ impl Menu {
     /// The same, as far as there are rows: a wheel has no way to see where it will stop.
     fn roll(&mut self, rows: i32) -> Choice {
         let last = self.rows.len().saturating_sub(1) as i32;
-        self.highlight = (self.highlight as i32 + rows).clamp(0, last) as usize;
+        self.move_to((self.highlight as i32 + rows).clamp(0, last) as usize);
         Choice::Open
     }
 
@@ -228,7 +245,7 @@ impl Menu {
         let inside = self.inside();
         // The mouse may report any cell, so the rows are asked before anything is computed.
         let row = inside.contains(p).then(|| ((p.y - inside.y) / self.spacing()) as usize)?;
-        Some(self.top() + row).filter(|&index| index < self.rows.len())
+        Some(self.top + row).filter(|&index| index < self.rows.len())
     }
 
     /// How many rows fit.
@@ -241,13 +258,6 @@ impl Menu {
         let Rect { x, y, w, h } = self.area().shrink(1);
         let air = i32::from(h > self.length());
         Rect::new(x, y + air, w, h - 2 * air)
-    }
-
-    /// The first row that is shown, so that the highlight always is.
-    fn top(&self) -> usize {
-        let shown = self.shown();
-        let last_top = self.rows.len().saturating_sub(shown);
-        (self.highlight + 1).saturating_sub(shown).min(last_top)
     }
 }
 
@@ -315,7 +325,11 @@ mod tests {
             "{text}"
         );
         let last_row = long.inside().bottom() - 1;
-        let click = format!("<click {},{last_row}>", long.area().x + 2);
+        // The mouse points at rows as they are shown, and moves none.
+        let first = long.inside();
+        let hover = format!("<move {0},{1}><move {0},{2}>", first.x, first.y, first.y + 1);
+        play(&mut long, &hover);
+        let click = format!("<click {},{last_row}>", first.x);
         assert_eq!(play(&mut long, &click), [Choice::Taken(29)]);
 
         let mut empty = Menu::new("Empty", vec![], Anchor::Left(SCREEN));

@@ -62,7 +62,9 @@ impl Replays {
         }
         let older = files.len().saturating_sub(MAX_RUNS);
         let runs = files.into_iter().take(MAX_RUNS).map(|file| Run { file, known: Known::Nothing }).collect();
-        let menu = Menu::new("Replays", Vec::new(), Anchor::Middle(Rect::new(0, 0, WIDTH, HEIGHT)));
+        let anchor = Anchor::Middle(Rect::new(0, 0, WIDTH, HEIGHT));
+        let menu =
+            Menu::new("Replays, the newest first", Vec::new(), anchor).with_hint("Enter watch   Esc leaves");
         let under_way = context.store.load().ok().and_then(|game| game.replay);
         let mut list = Replays { under, menu, runs, older, work: None, under_way };
         while context.still && list.next().is_some() {
@@ -124,10 +126,7 @@ impl Replays {
             let label = format!("and {} older ones: `lampblack replay FILE` shows them", self.older);
             Row { faint: true, ..Row::new(NO_LETTER, label, "") }
         });
-        let rows = listed.chain(older).collect();
-        let anchor = Anchor::Middle(Rect::new(0, 0, WIDTH, HEIGHT));
-        let menu = Menu::new("Replays, the newest first", rows, anchor);
-        self.menu = menu.with_hint("Enter watch   Esc leaves").with_highlight(self.menu.highlight());
+        self.menu.set_rows(listed.chain(older).collect());
     }
 
     /// Plays a run, or says why it can't be played.
