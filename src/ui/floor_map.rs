@@ -29,8 +29,8 @@ impl FloorMap {
 
     /// The cell of the floor that a cell of the console stands for, where something of it is known.
     fn cell(&self, p: Point) -> Option<Point> {
-        let level = &self.play.game.world.level;
-        Overview::new(level, AREA).to_map(level, p)
+        let world = &self.play.game.world;
+        Overview::new(&world.level, AREA).to_map(world, p)
     }
 
     /// Takes note of where the mouse is, and of where a click would lead.

@@ -36,12 +36,13 @@ impl Overview {
         point(self.corner.x + p.x / self.scale, self.corner.y + p.y / self.scale)
     }
 
-    /// The cell of the floor that is meant by a cell of the console: the most telling one that is known.
-    pub(in crate::ui) fn to_map(self, level: &Level, cell: Point) -> Option<Point> {
+    /// The cell of the floor that is meant by a cell of the console: that of whatever is drawn there, or the most
+    /// telling one that is known.
+    pub(in crate::ui) fn to_map(self, world: &World, cell: Point) -> Option<Point> {
         // The mouse may report any cell, so the picture is asked before anything is computed.
         let block = self.shown().contains(cell).then(|| self.block(cell))?;
-        let known = block.points().filter(|&p| is_known(level, p));
-        known.max_by_key(|&p| (telling(level, p), level.known_items().any(|(at, _)| at == p)))
+        let drawn = map::known(world).map(|(p, _)| p).filter(|&p| block.contains(p)).last();
+        drawn.or_else(|| most_telling(&world.level, block))
     }
 
     /// Draws all that the player knows of the floor.
@@ -73,9 +74,7 @@ impl Overview {
 /// it, each gets its half, so that walls and corridors of a single cell are still seen.
 fn picture(world: &World, colors: &Palette, block: Rect) -> Option<Cell> {
     let level = &world.level;
-    let most_telling =
-        |part: Rect| part.points().filter(|&p| is_known(level, p)).max_by_key(|&p| telling(level, p));
-    let whole = most_telling(block)?;
+    let whole = most_telling(level, block)?;
     let Rect { x, y, w, h } = block;
     let halves = [
         ('▀', Rect::new(x, y, w, h / 2), Rect::new(x, y + h / 2, w, h - h / 2)),
@@ -83,7 +82,7 @@ fn picture(world: &World, colors: &Palette, block: Rect) -> Option<Cell> {
     ];
     if block.w > 1 && !level.map.tile(whole).is_stairs() {
         for (glyph, first, second) in halves {
-            let (first, second) = (most_telling(first), most_telling(second));
+            let (first, second) = (most_telling(level, first), most_telling(level, second));
             let is_ground = |p: Point| explore::is_known_ground(level, p);
             if first.map(is_ground) != second.map(is_ground) {
                 let color = |p: Option<Point>| p.and_then(|p| plain(world, colors, p)).unwrap_or_default();
@@ -100,13 +99,12 @@ fn plain(world: &World, colors: &Palette, p: Point) -> Option<Rgb> {
     Some(if explore::is_known_ground(&world.level, p) { bg } else { fg.mix(bg, 128) })
 }
 
-fn is_known(level: &Level, p: Point) -> bool {
-    level.bounds().contains(p) && level.map.explored.contains(p)
-}
-
-/// The ground over the walls, so that no corridor is lost; the stairs over the ground.
-fn telling(level: &Level, p: Point) -> (bool, bool) {
-    (level.map.tile(p).is_stairs(), explore::is_known_ground(level, p))
+/// The known cell that says most of a part of the floor: the ground over the walls, so that no corridor is lost,
+/// and the stairs over the ground.
+fn most_telling(level: &Level, part: Rect) -> Option<Point> {
+    let is_known = |p: &Point| level.bounds().contains(*p) && level.map.explored.contains(*p);
+    let telling = |p: &Point| (level.map.tile(*p).is_stairs(), explore::is_known_ground(level, *p));
+    part.points().filter(is_known).max_by_key(telling)
 }
 
 fn div_up(length: i32, by: i32) -> i32 {
