@@ -1,5 +1,6 @@
 //! The file of the settings, and the folder of fonts that they choose from.
 
+use std::collections::BTreeSet;
 use std::fs;
 use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
@@ -21,6 +22,8 @@ pub struct SettingsFile {
     path: Option<PathBuf>,
     /// The folder of tilesets to choose from.
     fonts: Option<PathBuf>,
+    /// Fonts that can't be read, and are not offered again.
+    refused: BTreeSet<String>,
     /// What the file held that can be used, with what this version doesn't know.
     table: Table,
     /// What the file holds can't be used in part or at all, so it may not be lost.
@@ -49,6 +52,8 @@ impl SettingsFile {
     /// Reads the settings from a file, which need not exist, with what is wrong with it in one line. The
     /// fonts to choose from lie in a folder, which need not exist either.
     pub fn load(path: PathBuf, fonts: Option<PathBuf>) -> (Settings, SettingsFile, Option<String>) {
+        // What stands for the file may lead to where somebody keeps it with others of its kind.
+        let path = fs::canonicalize(&path).unwrap_or(path);
         let (settings, table, problem) = match read(&path) {
             Ok(text) => match text.parse::<Table>() {
                 Ok(mut table) => {
@@ -59,7 +64,7 @@ impl SettingsFile {
                     (settings, table, problem)
                 }
                 Err(error) => {
-                    let line = error.span().map_or(1, |span| text[..span.start].lines().count().max(1));
+                    let line = error.span().map_or(1, |span| text[..span.start].matches('\n').count() + 1);
                     let problem = format!("line {line}: {}", error.message().replace('\n', ", "));
                     (Settings::default(), Table::new(), Some(problem))
                 }
@@ -69,7 +74,8 @@ impl SettingsFile {
         };
         let problem = problem.map(|problem| format!("{}: {problem}", path.display()));
         let broken = problem.is_some();
-        (settings, SettingsFile { path: Some(path), fonts, table, broken, writer: None }, problem)
+        let refused = BTreeSet::new();
+        (settings, SettingsFile { path: Some(path), fonts, refused, table, broken, writer: None }, problem)
     }
 
     /// Keeps what was noticed, such as the place of the window, without waiting for the disk; what goes wrong
@@ -115,14 +121,14 @@ impl SettingsFile {
         write(&path, &self.text(settings)?)
     }
 
-    /// Marks the file as one that may not be lost, for a reason that only others can see.
-    pub fn protect(&mut self) {
-        self.broken = true;
-    }
-
     /// Leaves the file as it is from now on.
     pub fn leave(&mut self) {
         self.path = None;
+    }
+
+    /// Offers a font no more, until the next start.
+    pub fn refuse_font(&mut self, name: String) {
+        self.refused.insert(name);
     }
 
     /// The names of the fonts to choose from.
@@ -131,6 +137,7 @@ impl SettingsFile {
         let names = entries.filter_map(|entry| entry.ok()?.file_name().into_string().ok());
         let mut names: Vec<String> =
             names.filter(|name| name.to_ascii_lowercase().ends_with(".png")).collect();
+        names.retain(|name| !self.refused.contains(name));
         names.sort();
         names
     }

@@ -157,6 +157,9 @@ impl App {
 
     /// Goes back to the font before, and says what is wrong with the one that was chosen.
     pub fn refuse_font(&mut self, error: &str, before: &WindowSettings) {
+        let window = &self.context.settings.window;
+        let name = window.font.clone().filter(|_| window.overrides.font.is_none());
+        name.into_iter().for_each(|name| self.context.config.refuse_font(name));
         self.context.change(|settings| {
             settings.window.font.clone_from(&before.font);
             settings.window.overrides.font.clone_from(&before.overrides.font);

@@ -55,23 +55,23 @@ const MAX_SCALE: u32 = 8;
 impl Options {
     /// Opens the options.
     pub fn new(under: Box<dyn EventHandler>, context: &Context) -> Options {
-        let menu = Options::menu(context);
-        Options { under, menu }
+        let anchor = Anchor::Middle(Rect::new(0, 0, WIDTH, HEIGHT));
+        let menu = Menu::new("Options", Options::rows(context), anchor);
+        Options { under, menu: menu.with_hint("← → Enter change   Esc leaves") }
     }
 
-    fn menu(context: &Context) -> Menu {
-        let rows = ENTRIES.map(|(entry, letter, label)| {
+    fn rows(context: &Context) -> Vec<Row> {
+        let row = |(entry, letter, label): (Entry, char, &str)| {
             let detail = entry.value(&context.settings);
             // The window does not change its width with what is chosen.
             let columns = COLUMNS.saturating_sub(detail.chars().count());
             Row::new(letter, format!("{label:columns$}"), detail)
-        });
-        let menu = Menu::new("Options", rows.to_vec(), Anchor::Middle(Rect::new(0, 0, WIDTH, HEIGHT)));
-        menu.with_hint("← → Enter change   Esc leaves")
+        };
+        ENTRIES.map(row).to_vec()
     }
 
     /// Chooses the next value of a row, or the one before.
-    fn change(mut self: Box<Self>, index: usize, step: i32, context: &mut Context) -> Box<dyn EventHandler> {
+    fn change(self: Box<Self>, index: usize, step: i32, context: &mut Context) -> Box<dyn EventHandler> {
         let Some(&(entry, ..)) = ENTRIES.get(index) else { return self };
         if entry == Entry::Keys {
             return Box::new(KeyMenu::new(self, context));
@@ -79,7 +79,6 @@ impl Options {
         let fonts = context.config.fonts();
         let largest = context.largest_scale.unwrap_or(MAX_SCALE).min(MAX_SCALE);
         let problem = context.change(|settings| entry.change(settings, &fonts, largest, step));
-        self.menu = Options::menu(context).with_highlight(index);
         match problem {
             Some(problem) => Box::new(Popup::new("Not kept", problem, self)),
             None => self,
@@ -165,6 +164,11 @@ impl EventHandler for Options {
                 self.change(index, 1, context)
             }
         })
+    }
+
+    fn update(&mut self, context: &mut Context) {
+        // The window may have refused what was chosen.
+        self.menu.set_rows(Options::rows(context));
     }
 
     fn render(&self, colors: &Palette, console: &mut Console) {
