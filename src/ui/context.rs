@@ -69,9 +69,6 @@ impl Context {
     pub fn with_settings(mut self, settings: Settings, config: SettingsFile) -> (Context, Vec<String>) {
         let (keys, problems) = Keys::new(&settings.keys);
         (self.settings, self.config, self.keys) = (settings, config, keys);
-        if !problems.is_empty() {
-            self.config.protect();
-        }
         (self, problems)
     }
 

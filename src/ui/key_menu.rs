@@ -54,9 +54,10 @@ impl KeyMenu {
         Menu::new("Keys", rows.collect(), anchor).with_hint("Enter change   Backspace reset   Esc leaves")
     }
 
-    /// Takes over other keys, unless something is wrong with them.
+    /// Takes over other keys, unless more is wrong with them than with those before.
     fn adopt(&mut self, keys: KeySettings, done: &str, context: &mut Context) {
-        let (_, mut problems) = Keys::new(&keys);
+        let ((_, before), (_, mut problems)) = (Keys::new(&context.settings.keys), Keys::new(&keys));
+        problems.retain(|problem| !before.contains(problem));
         self.notice = match problems.pop() {
             Some(problem) => problem,
             None => context.change(|settings| settings.keys = keys).unwrap_or_else(|| done.to_owned()),

@@ -176,12 +176,13 @@ impl Keys {
         (keys, problems)
     }
 
-    /// The settings without the keys of the player's own that can't be bound.
+    /// The settings without the keys of the player's own that can't be bound. What another version has commands for
+    /// stays.
     pub fn usable(mut settings: KeySettings) -> KeySettings {
         let (keys, _) = Keys::new(&settings);
         settings.own.retain(|name, texts| {
             let row = COMMANDS.iter().find(|row| row.name == name);
-            row.is_some_and(|row| {
+            row.is_none_or(|row| {
                 keys.presses(row.command).iter().map(Press::to_string).eq(texts.iter().cloned())
             })
         });
