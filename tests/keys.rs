@@ -33,14 +33,15 @@ fn send(events: &[SdlEvent]) -> Vec<Request> {
 }
 
 fn down(keycode: Keycode, keymod: Mod) -> SdlEvent {
-    SdlEvent::KeyDown {
-        timestamp: 0,
-        window_id: 1,
-        keycode: Some(keycode),
-        scancode: None,
-        keymod,
-        repeat: false,
-    }
+    key_down(keycode, keymod, false)
+}
+
+fn repeat(keycode: Keycode, keymod: Mod) -> SdlEvent {
+    key_down(keycode, keymod, true)
+}
+
+fn key_down(keycode: Keycode, keymod: Mod, repeat: bool) -> SdlEvent {
+    SdlEvent::KeyDown { timestamp: 0, window_id: 1, keycode: Some(keycode), scancode: None, keymod, repeat }
 }
 
 fn up(keycode: Keycode, keymod: Mod) -> SdlEvent {
@@ -51,17 +52,6 @@ fn up(keycode: Keycode, keymod: Mod) -> SdlEvent {
         scancode: None,
         keymod,
         repeat: false,
-    }
-}
-
-fn repeat(keycode: Keycode, keymod: Mod) -> SdlEvent {
-    SdlEvent::KeyDown {
-        timestamp: 0,
-        window_id: 1,
-        keycode: Some(keycode),
-        scancode: None,
-        keymod,
-        repeat: true,
     }
 }
 
