@@ -1,8 +1,12 @@
 //! A failure of the program itself: a report is left, the save is not touched, and the next start says
 //! so. Alone in its file, since the hook for panics belongs to the whole process.
 
+#[path = "common/calm.rs"]
+mod calm;
 #[path = "common/folder.rs"]
 mod folder;
+#[path = "common/screen.rs"]
+mod screen;
 
 use std::fs;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -12,13 +16,14 @@ use lampblack::content::Campaign;
 use lampblack::crash;
 use lampblack::files::Files;
 use lampblack::game::Game;
-use lampblack::input::{Event, script};
+use lampblack::input::Event;
 use lampblack::rng::Seed;
 use lampblack::save::Store;
 use lampblack::ui::palette::Palette;
-use lampblack::ui::{App, Context, EventHandler, HEIGHT, MainMenu, Play, Transition, WIDTH};
+use lampblack::ui::{App, Context, EventHandler, MainMenu, Play, Transition};
 
 use folder::Folder;
+use screen::screen;
 
 /// A handler that has a run and fails at `X`.
 #[derive(Debug)]
@@ -50,12 +55,6 @@ fn context(files: &Files) -> Context {
     Context::new(Box::new(Campaign::default()), Store::new(files.clone()), Some(Seed(31)))
 }
 
-fn screen(app: &App) -> String {
-    let mut console = Console::new(WIDTH, HEIGHT);
-    app.render(&mut console);
-    console.to_text()
-}
-
 #[test]
 fn a_crash_leaves_a_report_and_the_save() {
     let folder = Folder::new("crash");
@@ -65,12 +64,7 @@ fn a_crash_leaves_a_report_and_the_save() {
     let mut app = App::new(Box::new(Faulty(Box::new(play))), context);
     crash::report_panics(Some(files.clone()), app.trace());
     let keys = format!("{}g<S-Up><move 3,3><click 40,20>X", ".".repeat(150));
-    let events = script::parse(&keys).expect("the test's keys are valid");
-    let failed = catch_unwind(AssertUnwindSafe(|| {
-        for event in events {
-            app.handle(event);
-        }
-    }));
+    let failed = catch_unwind(AssertUnwindSafe(|| calm::play(&mut app, &keys)));
     assert!(failed.is_err());
     drop(app);
     let report = fs::read_to_string(files.crash()).expect("a report");
@@ -94,9 +88,7 @@ fn a_crash_leaves_a_report_and_the_save() {
     let mut app = App::new(MainMenu::open(&mut context), context);
     assert_eq!(app.handler_name(), "popup");
     assert!(screen(&app).contains("crash-report.txt"), "{}", screen(&app));
-    for event in script::parse("<Enter><Enter>").expect("keys") {
-        app.handle(event);
-    }
+    calm::play(&mut app, "<Enter><Enter>");
     assert_eq!(app.game().map(|game| (game.world.seed, game.world.turn % 50)), Some((Seed(31), 0)));
     let mut context = self::context(&files);
     assert_eq!(App::new(MainMenu::open(&mut context), context).handler_name(), "main_menu");

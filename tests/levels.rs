@@ -2,9 +2,8 @@
 //! like, and that a seed stays the same dungeon. `LEVEL_SEEDS=10000` looks at so many seeds of every
 //! floor instead of the fewer that an ordinary run has time for.
 
-mod common {
-    pub(crate) mod golden;
-}
+#[path = "common/golden.rs"]
+mod golden;
 
 use std::collections::HashSet;
 
@@ -190,8 +189,8 @@ fn a_seed_stays_the_same_dungeon() {
             text.push_str(&format!("seed {seed} floor {depth}: {:016x}\n", hash(&build(seed, depth))));
         }
     }
-    common::golden::check("levels.txt", &text);
-    common::golden::check("level_seed_7_floor_2.txt", &level_file::print(&build(7, 2)));
+    golden::check("levels.txt", &text);
+    golden::check("level_seed_7_floor_2.txt", &level_file::print(&build(7, 2)));
 }
 
 fn command(seed: u64, depth: u32, count: u32, json: bool) -> String {

@@ -1,53 +1,39 @@
 //! What the player can choose, played by key scripts: keys, palettes, options. Every choice counts at once
 //! and is there again in the next game.
 
+#[path = "common/calm.rs"]
+mod calm;
+#[path = "common/drawn.rs"]
+mod drawn;
+#[path = "common/folder.rs"]
+mod folder;
+#[path = "common/screen.rs"]
+mod screen;
+
 use std::fs;
 use std::path::PathBuf;
 
-use lampblack::console::{Cell, Console};
-use lampblack::content::Campaign;
-use lampblack::content::level_file::LevelFile;
+use lampblack::console::Cell;
 use lampblack::geom::point;
-use lampblack::input::{Key, WINDOW_KEYS, script};
+use lampblack::input::{Key, WINDOW_KEYS};
 use lampblack::rng::Seed;
 use lampblack::save::Store;
 use lampblack::settings::{KeySettings, Overrides, PaletteName, Scrolling, Settings, SettingsFile};
 use lampblack::ui::keys::{self, COMMANDS, PRESETS, Press};
-use lampblack::ui::{App, Context, HEIGHT, Play, WIDTH};
+use lampblack::ui::{App, Context, Play};
+
+use calm::play;
+use folder::Folder;
+use screen::{console, screen};
 
 /// A dark hall with something of everything that is explained the first time.
-const HALL: &str = "\
-####################################
-#@......!........o........#........#
-#########################.#........#
-#                       #.=...*....#
-#########################..........#
-#.................................>#
-####################################
-";
+const HALL: &str = include_str!("common/hall.txt");
 
 fn app(settings: Settings, config: SettingsFile) -> App {
-    let first = LevelFile::parse(HALL.as_bytes()).expect("the hall");
-    let context = Context::new(Box::new(Campaign { first: Some(first) }), Store::off(), None);
+    let context = Context::new(Box::new(drawn::campaign(HALL)), Store::off(), None);
     let (mut context, problems) = context.with_settings(settings, config);
     assert!(problems.is_empty(), "{problems:?}");
     App::new(Box::new(Play::new(context.new_game(Some(Seed(7))))), context)
-}
-
-fn play(app: &mut App, keys: &str) {
-    for event in script::parse(keys).expect("the test's keys are valid") {
-        app.handle(event);
-    }
-}
-
-fn console(app: &App) -> Console {
-    let mut console = Console::new(WIDTH, HEIGHT);
-    app.render(&mut console);
-    console
-}
-
-fn screen(app: &App) -> String {
-    console(app).to_text()
 }
 
 #[test]
@@ -112,19 +98,19 @@ fn what_the_command_line_asked_for_is_shown_and_changed_from() {
 }
 
 /// A configuration directory that goes when the test is over.
-struct Home(PathBuf);
+struct Home(Folder);
 
 impl Home {
     fn new(name: &str) -> Home {
-        let path = std::env::temp_dir().join(format!("lampblack-{name}-{}", std::process::id()));
-        let _ = fs::remove_dir_all(&path);
-        fs::create_dir_all(path.join("fonts")).expect("a folder");
-        Home(path)
+        let folder = Folder::new(name);
+        fs::create_dir(folder.path().join("fonts")).expect("a folder");
+        Home(folder)
     }
 
     fn load(&self) -> (Settings, SettingsFile) {
-        let file = self.0.join("settings.toml");
-        let (settings, config, problem) = SettingsFile::load(file, Some(self.0.join("fonts")));
+        let folder = self.0.path();
+        let (settings, config, problem) =
+            SettingsFile::load(folder.join("settings.toml"), Some(folder.join("fonts")));
         assert_eq!(problem, None);
         (settings, config)
     }
@@ -138,16 +124,10 @@ impl Home {
     }
 }
 
-impl Drop for Home {
-    fn drop(&mut self) {
-        let _ = fs::remove_dir_all(&self.0);
-    }
-}
-
 #[test]
 fn every_option_is_kept() {
     let home = Home::new("every");
-    fs::write(home.0.join("fonts/large.png"), "no picture, but nobody looks before the window does")
+    fs::write(home.0.path().join("fonts/large.png"), "no picture, but nobody looks before the window does")
         .expect("a font");
     let settings = home.after("<Esc>o p f s w v a m x i");
     assert_eq!(settings.palette, PaletteName::RedGreen);
@@ -223,7 +203,7 @@ fn letters_take_rows_of_the_key_list_and_arrows_turn_the_preset() {
 #[test]
 fn the_same_keys_turn_values_in_both_lists() {
     let home = Home::new("both");
-    fs::write(home.0.join("settings.toml"), "[keys]\nwest = [\"F5\"]\neast = [\"F6\", \"+\"]\n")
+    fs::write(home.0.path().join("settings.toml"), "[keys]\nwest = [\"F5\"]\neast = [\"F6\", \"+\"]\n")
         .expect("written");
     assert_eq!(home.after("<Esc>oe+").keys.preset, "", "what types is no key to turn a value by");
     let (settings, config) = home.load();
@@ -270,8 +250,7 @@ fn at_the_edge_the_map_stands_still_until_it_must_move() {
     };
     let level = format!("{0}\n#@{1}#\n{0}\n", "#".repeat(120), ".".repeat(117));
     let columns = |scrolling| {
-        let first = LevelFile::parse(level.as_bytes()).expect("a corridor");
-        let context = Context::new(Box::new(Campaign { first: Some(first) }), Store::off(), None);
+        let context = Context::new(Box::new(drawn::campaign(&level)), Store::off(), None);
         let settings = Settings { scrolling, ..Settings::default() };
         let (mut context, _) = context.with_settings(settings, SettingsFile::default());
         let mut app = App::new(Box::new(Play::new(context.new_game(None))), context);

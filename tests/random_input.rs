@@ -4,12 +4,15 @@
 
 #[path = "common/calm.rs"]
 mod calm;
+#[path = "common/drawn.rs"]
+mod drawn;
+#[path = "common/folder.rs"]
+mod folder;
 
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use lampblack::console::Console;
 use lampblack::content::Campaign;
-use lampblack::content::level_file::LevelFile;
 use lampblack::files::Files;
 use lampblack::font::Font;
 use lampblack::game::invariants;
@@ -20,6 +23,8 @@ use lampblack::raster::{Canvas, Format, Raster};
 use lampblack::rng::{Rng, Seed};
 use lampblack::save::Store;
 use lampblack::ui::{App, Context, Flow, HEIGHT, MainMenu, WIDTH};
+
+use folder::Folder;
 
 /// Where a crowd, every kind of item and stairs are near, so that much can happen.
 const ARENA: &str = "\
@@ -145,9 +150,9 @@ fn draw(raster: &mut Raster, console: &Console, size: Size, bytes: &mut [u8]) {
 
 /// A program as it starts, on an ordinary dungeon or in the arena.
 fn start(dir: &Path, run: u32) -> App {
-    let first = (run % 2 == 1).then(|| LevelFile::parse(ARENA.as_bytes()).expect("the arena can be read"));
+    let campaign = if run % 2 == 1 { drawn::campaign(ARENA) } else { Campaign::default() };
     let store = if run % 16 == 7 { Store::unavailable("of a test") } else { Store::new(Files::at(dir)) };
-    let context = Context::new(Box::new(Campaign { first }), store, Some(Seed(run.into())));
+    let context = Context::new(Box::new(campaign), store, Some(Seed(run.into())));
     App::new(Box::new(MainMenu::new(&context)), context)
 }
 
@@ -158,20 +163,14 @@ fn check(app: &App, console: &mut Console, what: &dyn Fn() -> String) {
     }
 }
 
-fn data_dir() -> PathBuf {
-    let dir = std::env::temp_dir().join(format!("lampblack-random-input-{}", std::process::id()));
-    std::fs::create_dir_all(&dir).expect("the temporary directory can be written");
-    dir
-}
-
 #[test]
 fn nothing_that_can_be_pressed_breaks_the_game() {
-    let dir = data_dir();
+    let folder = Folder::new("random-input");
     let mut thrower = Thrower { rng: Rng::for_play(Seed(2024)) };
     let mut console = Console::new(WIDTH, HEIGHT);
     let mut pixels = Pixels::new();
     let (mut runs, mut deaths, mut turns) = (0, 0, 0_u64);
-    let mut app = start(&dir, runs);
+    let mut app = start(folder.path(), runs);
     let mut last = (0, false);
     for number in 0..events() {
         // Closes are rarer than anything else, or no run would get anywhere.
@@ -190,10 +189,10 @@ fn nothing_that_can_be_pressed_breaks_the_game() {
         last = now;
         if flow == Flow::Quit {
             runs += 1;
-            app = start(&dir, runs);
+            app = start(folder.path(), runs);
             // Mostly on with what was saved, so that runs become long.
             if thrower.rng.chance(3, 4) {
-                app.handle(Event::Char('c'));
+                calm::play(&mut app, "c");
             }
             check(&app, &mut console, &|| format!("event {number}: started again"));
         }
@@ -204,11 +203,10 @@ fn nothing_that_can_be_pressed_breaks_the_game() {
     assert!(turns > 0 && runs > 0 && resizes > 0);
     // What was recorded on the way goes as it was recorded.
     let mut replays = 0;
-    for entry in std::fs::read_dir(dir.join("replays")).expect("runs were recorded") {
+    for entry in std::fs::read_dir(folder.path().join("replays")).expect("runs were recorded") {
         let path = entry.expect("the folder can be read").path();
         replay::check(&path).expect("every state agrees");
         replays += 1;
     }
     println!("{replays} replays agree");
-    std::fs::remove_dir_all(&dir).expect("the temporary directory can be removed");
 }

@@ -2,9 +2,16 @@
 //! that hold in every build; damaged ones, and the watching of one. `REPLAY_GAMES=200` records so many
 //! instead of the few that an ordinary run has time for.
 
-mod common {
-    pub(crate) mod golden;
-}
+#[path = "common/calm.rs"]
+mod calm;
+#[path = "common/drawn.rs"]
+mod drawn;
+#[path = "common/folder.rs"]
+mod folder;
+#[path = "common/golden.rs"]
+mod golden;
+#[path = "common/screen.rs"]
+mod screen;
 
 use std::fmt::Write as _;
 use std::fs;
@@ -12,44 +19,29 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use lampblack::bot::Bot;
-use lampblack::console::Console;
 use lampblack::content::Campaign;
-use lampblack::content::level_file::LevelFile;
 use lampblack::files::Files;
 use lampblack::game::Game;
 use lampblack::game::ruleset::Ruleset;
 use lampblack::headless::replay;
-use lampblack::input::{Event, script};
+use lampblack::input::Event;
 use lampblack::replay::{Entry, FormatError, Recorder, Replay, Start};
 use lampblack::rng::{Rng, Seed};
 use lampblack::save::{Store, decode, encode, state_hash};
-use lampblack::ui::{App, Context, Flow, HEIGHT, Play, WIDTH, Watch};
+use lampblack::ui::{App, Context, Flow, Play, Watch};
+
+use calm::play;
+use folder::Folder;
+use screen::screen;
 
 const DRAWN: &str = "########\n#@.o.x>#\n#.T.=..#\n########\n---\nx = lightning scroll\n";
 
-/// A folder of a test's own, empty and gone at its end.
-struct Folder(PathBuf);
-
-impl Folder {
-    fn new(name: &str) -> Folder {
-        let path = std::env::temp_dir().join(format!("lampblack-replays-{name}-{}", std::process::id()));
-        let _ = fs::remove_dir_all(&path);
-        fs::create_dir_all(&path).expect("the temporary directory can be written");
-        Folder(path)
-    }
-
-    fn files(&self) -> Vec<PathBuf> {
-        let entries = fs::read_dir(&self.0).expect("the folder is there");
-        let mut files: Vec<_> = entries.filter_map(|entry| Some(entry.ok()?.path())).collect();
-        files.sort();
-        files
-    }
-}
-
-impl Drop for Folder {
-    fn drop(&mut self) {
-        let _ = fs::remove_dir_all(&self.0);
-    }
+/// The files of a folder, sorted.
+fn files(folder: &Folder) -> Vec<PathBuf> {
+    let entries = fs::read_dir(folder.path()).expect("the folder is there");
+    let mut files: Vec<_> = entries.filter_map(|entry| Some(entry.ok()?.path())).collect();
+    files.sort();
+    files
 }
 
 /// Lets the bot act once, and gives the action that it did.
@@ -75,7 +67,7 @@ fn recorded(ruleset: &dyn Ruleset, seed: u64, actions: u32) -> Replay {
 }
 
 fn drawn() -> Campaign {
-    Campaign { first: Some(LevelFile::parse(DRAWN.as_bytes()).expect("the level can be read")) }
+    drawn::campaign(DRAWN)
 }
 
 /// A bot's game in a program that is closed, and one that crashes, again and again.
@@ -89,7 +81,7 @@ fn games_continued_at_random_turns_replay_to_the_same_state() {
         let mut rng = Rng::for_play(Seed(1_000 + seed));
         let mut game = Game::new(&campaign, Seed(seed));
         let mut bot = Bot::new(&game);
-        let mut recorder = Recorder::new(folder.0.clone());
+        let mut recorder = Recorder::new(folder.path().to_owned());
         recorder.begin(&mut game, &campaign);
         let mut saved = None;
         for _ in 0..rng.range(100, 1_000) {
@@ -112,11 +104,11 @@ fn games_continued_at_random_turns_replay_to_the_same_state() {
                 if rng.chance(1, 2) {
                     if game.actions() > *at && rng.chance(1, 2) {
                         let name = game.replay.as_ref().expect("the run is recorded");
-                        let mut file = fs::read(folder.0.join(name)).expect("the replay is there");
+                        let mut file = fs::read(folder.path().join(name)).expect("the replay is there");
                         file.pop();
-                        fs::write(folder.0.join(name), file).expect("the replay can be written");
+                        fs::write(folder.path().join(name), file).expect("the replay can be written");
                     }
-                    recorder = Recorder::new(folder.0.clone());
+                    recorder = Recorder::new(folder.path().to_owned());
                 }
                 game = decode(bytes).expect("the game can be loaded");
                 continued += 1;
@@ -124,13 +116,13 @@ fn games_continued_at_random_turns_replay_to_the_same_state() {
         }
         recorder.follow(&mut game);
         let name = game.replay.clone().expect("the run was recorded to its end");
-        let mut playback = replay::load(&folder.0.join(name)).expect("the replay can be read");
+        let mut playback = replay::load(&folder.path().join(name)).expect("the replay can be read");
         assert_eq!(playback.check(), Ok(()), "seed {seed}");
         assert_eq!(state_hash(playback.game()), state_hash(&game), "seed {seed}");
         assert_eq!(playback.len(), game.actions() as usize);
         actions += game.actions();
     }
-    assert_eq!(folder.files().len(), games as usize, "every run has one file");
+    assert_eq!(files(&folder).len(), games as usize, "every run has one file");
     println!("{games} games, {actions} actions, continued {continued} times: all replay to the same state");
     assert!(continued > 0);
 }
@@ -156,14 +148,14 @@ fn golden_replays_hold() {
         );
         writeln!(text, "{name}: {line}").expect("a string can be written");
     }
-    common::golden::check("replays.txt", &text);
+    golden::check("replays.txt", &text);
 }
 
 #[test]
 fn every_flipped_byte_is_an_error_or_names_a_turn() {
     let bytes = recorded(&drawn(), 5, 12).to_bytes();
     let folder = Folder::new("flipped");
-    let path = folder.0.join("run.replay");
+    let path = folder.path().join("run.replay");
     fs::write(&path, &bytes).expect("the file can be written");
     let whole = replay::check(&path).expect("the run goes as it was recorded");
     for at in 0..bytes.len() {
@@ -204,7 +196,7 @@ fn a_cut_file_says_where_it_ends() {
     }
     assert!(cut > 30 && short >= 28);
     let folder = Folder::new("cut");
-    let path = folder.0.join("run.replay");
+    let path = folder.path().join("run.replay");
     fs::write(&path, &bytes[..bytes.len() - 1]).expect("the file can be written");
     let error = replay::check(&path).expect_err("the last action is missing").to_string();
     assert!(error.contains("breaks off in the middle of action 30, after turn"), "{error}");
@@ -215,7 +207,7 @@ fn the_first_turn_that_differs_is_named() {
     let mut replay = recorded(&Campaign::default(), 5, 40);
     replay.entries[24].hash ^= 1;
     let folder = Folder::new("differs");
-    let path = folder.0.join("run.replay");
+    let path = folder.path().join("run.replay");
     fs::write(&path, replay.to_bytes()).expect("the file can be written");
     let error = replay::check(&path).expect_err("one hash is another").to_string();
     assert!(error.contains("turn 24, action 25: the state is another"), "{error}");
@@ -259,24 +251,13 @@ fn app(dir: &Path, handler: impl FnOnce(&mut Context) -> Box<dyn lampblack::ui::
     App::new(handler(&mut context), context)
 }
 
-fn keys(app: &mut App, keys: &str) -> Flow {
-    let events = script::parse(keys).expect("the test's keys are valid");
-    events.into_iter().map(|event| app.handle(event)).last().unwrap_or(Flow::Continue)
-}
-
-fn screen(app: &App) -> String {
-    let mut console = Console::new(WIDTH, HEIGHT);
-    app.render(&mut console);
-    console.to_text()
-}
-
 #[test]
 fn a_save_goes_on_with_its_replay_and_without() {
     let folder = Folder::new("save");
-    let mut first = app(&folder.0, |context| Box::new(Play::new(context.new_game(None))));
-    keys(&mut first, "...ss>");
-    assert_eq!(keys(&mut first, "<quit>"), Flow::Quit);
-    let path = folder.0.join("replays/seed-7-run-1.replay");
+    let mut first = app(folder.path(), |context| Box::new(Play::new(context.new_game(None))));
+    play(&mut first, "...ss>");
+    assert_eq!(play(&mut first, "<quit>"), Flow::Quit);
+    let path = folder.path().join("replays/seed-7-run-1.replay");
     let line = replay::check(&path).expect("the run was recorded");
     assert!(line.starts_with("5 actions, "), "an impossible action is not recorded: {line}");
 
@@ -284,19 +265,19 @@ fn a_save_goes_on_with_its_replay_and_without() {
         let game = context.store.load().expect("the run was saved");
         Play::resume(game, context)
     };
-    let mut second = app(&folder.0, resume);
-    keys(&mut second, "..");
+    let mut second = app(folder.path(), resume);
+    play(&mut second, "..");
     let line = replay::check(&path).expect("the run was continued");
     assert!(line.starts_with("7 actions, "), "{line}");
 
     // Killed without a save: back to the fifth action, and the file with it.
-    let mut third = app(&folder.0, resume);
-    keys(&mut third, "s");
+    let mut third = app(folder.path(), resume);
+    play(&mut third, "s");
     assert!(replay::check(&path).expect("the run was continued").starts_with("6 actions, "));
 
     fs::write(&path, "gone").expect("the file can be written");
-    let mut fourth = app(&folder.0, resume);
-    keys(&mut fourth, "...");
+    let mut fourth = app(folder.path(), resume);
+    play(&mut fourth, "...");
     let game = fourth.game().expect("the run goes on");
     let told = game.log.messages().filter(|message| message.text.contains("not recorded"));
     assert_eq!(told.map(|message| message.count).collect::<Vec<_>>(), [1]);
@@ -309,27 +290,27 @@ fn a_save_goes_on_with_its_replay_and_without() {
 fn a_drawn_level_goes_along_before_the_first_action() {
     let folder = Folder::new("drawn");
     let context =
-        |campaign| Context::new(Box::new(campaign), Store::new(Files::at(&folder.0)), Some(Seed(7)));
+        |campaign| Context::new(Box::new(campaign), Store::new(Files::at(folder.path())), Some(Seed(7)));
     let mut drawn = context(drawn());
-    let play = Play::new(drawn.new_game(None));
-    assert_eq!(keys(&mut App::new(Box::new(play), drawn), "<quit>"), Flow::Quit);
+    let handler = Play::new(drawn.new_game(None));
+    assert_eq!(play(&mut App::new(Box::new(handler), drawn), "<quit>"), Flow::Quit);
     let mut plain = context(Campaign::default());
     let game = plain.store.load().expect("the run was saved");
     let mut app = App::new(Play::resume(game, &mut plain), plain);
-    keys(&mut app, "ss");
-    let path = folder.0.join("replays/seed-7-run-1.replay");
+    play(&mut app, "ss");
+    let path = folder.path().join("replays/seed-7-run-1.replay");
     assert!(replay::check(&path).expect("the run was recorded").starts_with("2 actions, "));
 }
 
 #[test]
 fn a_name_in_a_save_leads_nowhere_else() {
     let folder = Folder::new("name");
-    let victim = folder.0.join("victim");
+    let victim = folder.path().join("victim");
     let replay = recorded(&Campaign::default(), 7, 5).to_bytes();
     fs::write(&victim, &replay).expect("the file can be written");
     let mut game = Game::new(&Campaign::default(), Seed(7));
     game.replay = Some("../victim".to_owned());
-    Recorder::new(folder.0.join("replays")).follow(&mut game);
+    Recorder::new(folder.path().join("replays")).follow(&mut game);
     assert_eq!(game.replay, None);
     assert_eq!(fs::read(&victim).ok(), Some(replay));
 }
@@ -337,12 +318,12 @@ fn a_name_in_a_save_leads_nowhere_else() {
 #[test]
 fn watching_pauses_steps_seeks_and_leaves() {
     let folder = Folder::new("watch");
-    let path = folder.0.join("run.replay");
+    let path = folder.path().join("run.replay");
     fs::write(&path, recorded(&Campaign::default(), 7, 400).to_bytes()).expect("the file can be written");
     let watch = |_: &mut Context| -> Box<dyn lampblack::ui::EventHandler> {
         Box::new(Watch::new(replay::load(&path).expect("the replay can be read")))
     };
-    let mut app = app(&folder.0, watch);
+    let mut app = app(folder.path(), watch);
     assert_eq!(app.handler_name(), "replay");
     assert!(app.game().is_none(), "nobody must save it");
     assert_eq!(app.wants_tick(), Some(Duration::from_millis(100)));
@@ -350,17 +331,17 @@ fn watching_pauses_steps_seeks_and_leaves() {
         app.handle(Event::Tick);
     }
     assert!(screen(&app).contains("Turn 3, 10 a second"), "{}", screen(&app));
-    keys(&mut app, "++-");
+    play(&mut app, "++-");
     assert_eq!(app.wants_tick(), Some(Duration::from_millis(50)));
-    keys(&mut app, "<Space>");
+    play(&mut app, "<Space>");
     assert_eq!(app.wants_tick(), None, "a stopped run needs no time");
     app.handle(Event::Tick);
-    keys(&mut app, ".<Right>");
+    play(&mut app, ".<Right>");
     assert!(screen(&app).contains("Turn 5, 5/400"), "{}", screen(&app));
 
-    keys(&mut app, "g25<Backspace>50x");
+    play(&mut app, "g25<Backspace>50x");
     assert!(screen(&app).contains("Go to turn: 250_"), "{}", screen(&app));
-    keys(&mut app, "<Enter>");
+    play(&mut app, "<Enter>");
     assert_eq!(app.wants_tick(), Some(Duration::ZERO));
     app.handle(Event::Tick);
     assert!(screen(&app).contains("On the way"), "{}", screen(&app));
@@ -368,17 +349,17 @@ fn watching_pauses_steps_seeks_and_leaves() {
         app.handle(Event::Tick);
     }
     assert!(screen(&app).contains("Turn 250, "), "{}", screen(&app));
-    keys(&mut app, "g7<Enter>");
+    play(&mut app, "g7<Enter>");
     while app.wants_tick().is_some() {
         app.handle(Event::Tick);
     }
     assert!(screen(&app).contains("Turn 7, 7/400"), "{}", screen(&app));
-    keys(&mut app, "<End>");
+    play(&mut app, "<End>");
     while app.wants_tick().is_some() {
         app.handle(Event::Tick);
     }
     assert!(screen(&app).contains("the end of the recording"), "{}", screen(&app));
-    assert_eq!(keys(&mut app, "g<Esc>"), Flow::Continue, "Esc leaves the prompt alone");
-    assert_eq!(keys(&mut app, "<Esc>"), Flow::Quit);
-    assert!(folder.files() == [path], "watching writes nothing");
+    assert_eq!(play(&mut app, "g<Esc>"), Flow::Continue, "Esc leaves the prompt alone");
+    assert_eq!(play(&mut app, "<Esc>"), Flow::Quit);
+    assert!(files(&folder) == [path], "watching writes nothing");
 }

@@ -1,9 +1,14 @@
 //! The view over maps of any size: it follows the player and the cursor, stops at the edges, and centres
 //! what is smaller than it; the gallery is one of those maps.
 
-mod common {
-    pub(crate) mod golden;
-}
+#[path = "common/calm.rs"]
+mod calm;
+#[path = "common/drawn.rs"]
+mod drawn;
+#[path = "common/golden.rs"]
+mod golden;
+#[path = "common/screen.rs"]
+mod screen;
 
 use lampblack::console::Console;
 use lampblack::content::Campaign;
@@ -12,30 +17,26 @@ use lampblack::cp437;
 use lampblack::game::schedule::Speed;
 use lampblack::game::tile::Tile;
 use lampblack::geom::{Point, Rect, point};
-use lampblack::input::{Event, script};
+use lampblack::input::Event;
 use lampblack::rng::Seed;
 use lampblack::save::Store;
-use lampblack::ui::{App, Context, HEIGHT, MainMenu, Play, WIDTH};
+use lampblack::ui::{App, Context, MainMenu, Play};
 
 /// The cells of the console that show the map.
 const VIEW: Rect = Rect::new(20, 0, 60, 38);
 
-/// Plays keys on a level, and draws.
-fn screen(level: &str, keys: &str) -> Console {
-    let first = Some(LevelFile::parse(level.as_bytes()).expect("the test's level is valid"));
-    let ruleset = Box::new(Campaign { first });
-    let mut context = Context::new(ruleset, Store::off(), Some(Seed(1)));
+/// A program in play on a level.
+fn app(level: &str) -> App {
+    let mut context = Context::new(Box::new(drawn::campaign(level)), Store::off(), Some(Seed(1)));
     let play = Play::new(context.new_game(None));
-    draw(App::new(Box::new(play), context), keys)
+    App::new(Box::new(play), context)
 }
 
-fn draw(mut app: App, keys: &str) -> Console {
-    for event in script::parse(keys).expect("the test's keys are valid") {
-        app.handle(event);
-    }
-    let mut console = Console::new(WIDTH, HEIGHT);
-    app.render(&mut console);
-    console
+/// Plays keys on a level, and draws.
+fn screen(level: &str, keys: &str) -> Console {
+    let mut app = app(level);
+    calm::play(&mut app, keys);
+    screen::console(&app)
 }
 
 /// An open level of this size with the player on one cell and a fireball scroll underfoot.
@@ -125,13 +126,9 @@ fn look_and_target_reach_all_four_corners() {
 #[test]
 fn every_cell_under_the_mouse_is_that_cell_of_the_map() {
     for (w, h, player) in [(120, 70, point(60, 35)), (120, 70, point(118, 68)), (90, 50, point(1, 1))] {
-        let first = Some(LevelFile::parse(hall(w, h, player).as_bytes()).expect("a level"));
-        let mut context = Context::new(Box::new(Campaign { first }), Store::off(), Some(Seed(1)));
-        let play = Play::new(context.new_game(None));
-        let mut app = App::new(Box::new(play), context);
+        let mut app = app(&hall(w, h, player));
         app.handle(Event::Char('/'));
-        let mut console = Console::new(WIDTH, HEIGHT);
-        app.render(&mut console);
+        let mut console = screen::console(&app);
         let hero = find(&console, b'@').expect("the player is in view");
         for cell in VIEW.points() {
             app.handle(Event::MouseMove(cell));
@@ -165,9 +162,9 @@ fn the_gallery_looks_as_it_should() {
     for (name, keys) in walk {
         let context = Context::new(Box::new(Campaign::default()), Store::off(), None);
         let menu = MainMenu::new(&context);
-        let script = format!("g{}", repeated(keys));
-        let console = draw(App::new(Box::new(menu), context), &script);
-        common::golden::check(&format!("screens/gallery_{name}.txt"), &console.to_text());
+        let mut app = App::new(Box::new(menu), context);
+        calm::play(&mut app, &format!("g{}", repeated(keys)));
+        golden::check(&format!("screens/gallery_{name}.txt"), &screen::screen(&app));
     }
 }
 

@@ -3,14 +3,15 @@
 
 #[path = "common/calm.rs"]
 mod calm;
+#[path = "common/drawn.rs"]
+mod drawn;
 #[path = "common/golden.rs"]
 mod golden;
+#[path = "common/screen.rs"]
+mod screen;
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use lampblack::console::Console;
-use lampblack::content::Campaign;
-use lampblack::content::level_file::LevelFile;
 use lampblack::game::Game;
 use lampblack::game::actor::ActorId;
 use lampblack::input::{Event, Key, script};
@@ -18,23 +19,17 @@ use lampblack::rng::Seed;
 use lampblack::save::{self, Store};
 use lampblack::settings::{KeySettings, Settings, SettingsFile};
 use lampblack::ui::keys::{COMMANDS, Keys, Press};
-use lampblack::ui::{App, Context, HEIGHT, Play, WIDTH};
+use lampblack::ui::{App, Context, Play};
+
+use calm::play;
+use screen::screen;
 
 /// A dark hall with something of everything that is explained the first time.
-const HALL: &str = "\
-####################################
-#@......!........o........#........#
-#########################.#........#
-#                       #.=...*....#
-#########################..........#
-#.................................>#
-####################################
-";
+const HALL: &str = include_str!("common/hall.txt");
 
 /// A program in play on a level, in a run that has been changed first.
 fn app(level: &str, settings: Settings, change: fn(&mut Game)) -> App {
-    let first = LevelFile::parse(level.as_bytes()).expect("the test's level is valid");
-    let context = Context::new(Box::new(Campaign { first: Some(first) }), Store::off(), None);
+    let context = Context::new(Box::new(drawn::campaign(level)), Store::off(), None);
     let (mut context, problems) = context.with_settings(settings, SettingsFile::default());
     assert!(problems.is_empty(), "{problems:?}");
     let mut game = context.new_game(Some(Seed(7)));
@@ -46,18 +41,6 @@ fn app(level: &str, settings: Settings, change: fn(&mut Game)) -> App {
 fn settings((_, preset, own): Table) -> Settings {
     let own = own.iter().map(|(name, key)| ((*name).to_owned(), vec![(*key).to_owned()])).collect();
     Settings { keys: KeySettings { preset: preset.into(), own }, ..Settings::default() }
-}
-
-fn play(app: &mut App, keys: &str) {
-    for event in script::parse(keys).expect("the test's keys are valid") {
-        app.handle(event);
-    }
-}
-
-fn screen(app: &App) -> String {
-    let mut console = Console::new(WIDTH, HEIGHT);
-    app.render(&mut console);
-    console.to_text()
 }
 
 /// The row under the map, in play.

@@ -2,17 +2,22 @@
 
 #[path = "calm.rs"]
 mod calm;
+#[path = "drawn.rs"]
+mod drawn;
+#[path = "screen.rs"]
+mod screen;
 
 use lampblack::console::Console;
 use lampblack::content::Campaign;
-use lampblack::content::level_file::LevelFile;
 use lampblack::game::Game;
 use lampblack::game::ruleset::Ruleset;
 use lampblack::geom::{Point, Rect, point};
-use lampblack::input::{Button, Event, script};
+use lampblack::input::{Button, Event};
 use lampblack::rng::Seed;
 use lampblack::save::{self, Store};
-use lampblack::ui::{App, Context, Flow, HEIGHT, MainMenu, Play, WIDTH};
+use lampblack::ui::{App, Context, Flow, MainMenu, Play};
+
+pub(crate) use drawn::campaign;
 
 /// The cells of the console that show the map.
 pub(crate) const MAP: Rect = Rect::new(20, 0, 60, 38);
@@ -22,14 +27,6 @@ pub(crate) struct Session {
     pub(crate) app: App,
     /// Whether the program goes on.
     pub(crate) flow: Flow,
-}
-
-/// A level as a campaign that begins on it; the rows may be indented.
-#[track_caller]
-pub(crate) fn campaign(map: &str) -> Campaign {
-    let rows: Vec<&str> = map.trim().lines().map(str::trim).collect();
-    let file = LevelFile::parse(rows.join("\n").as_bytes()).expect("the test's level is valid");
-    Campaign { first: Some(file) }
 }
 
 impl Session {
@@ -80,9 +77,8 @@ impl Session {
 
     #[track_caller]
     fn script(&mut self, keys: &str) -> &mut Session {
-        for event in script::parse(keys).expect(keys) {
-            self.rest();
-            self.send(event);
+        if !keys.is_empty() {
+            self.flow = calm::play(&mut self.app, keys);
         }
         self
     }
@@ -121,14 +117,12 @@ impl Session {
 
     /// The screen.
     pub(crate) fn screen(&self) -> Console {
-        let mut console = Console::new(WIDTH, HEIGHT);
-        self.app.render(&mut console);
-        console
+        screen::console(&self.app)
     }
 
     /// The screen as text.
     pub(crate) fn text(&self) -> String {
-        self.screen().to_text()
+        screen::screen(&self.app)
     }
 
     /// The name of the current handler.

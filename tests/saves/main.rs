@@ -7,6 +7,8 @@ mod calm;
 mod deep;
 #[path = "../common/folder.rs"]
 mod folder;
+#[path = "../common/screen.rs"]
+mod screen;
 
 mod crafted;
 mod damage;
@@ -21,12 +23,14 @@ use lampblack::files::Files;
 use lampblack::game::Game;
 use lampblack::game::actor::ActorId;
 use lampblack::geom::point;
-use lampblack::input::{Event, script};
+use lampblack::input::Event;
 use lampblack::rng::Seed;
 use lampblack::save::Store;
-use lampblack::ui::{App, Context, EventHandler, Flow, Play};
+use lampblack::ui::{App, Context, EventHandler, Play};
 
+use calm::play;
 use folder::Folder;
+use screen::screen;
 
 /// A run in which a hero who only waits lives for some hundred turns.
 const SEED: Seed = Seed(0);
@@ -54,29 +58,11 @@ pub(crate) fn app_of(handler: impl FnOnce(&mut Context) -> Box<dyn EventHandler>
     App::new(handler, context)
 }
 
-/// Plays keys, and says whether the program goes on.
-pub(crate) fn play(app: &mut App, keys: &str) -> Flow {
-    let events = script::parse(keys).expect("the test's keys are valid");
-    let mut flow = Flow::Continue;
-    for event in events {
-        calm::rest(app);
-        flow = app.handle(event);
-    }
-    flow
-}
-
 /// Lets time pass until nothing moves by itself.
 pub(crate) fn rest(app: &mut App) {
     while app.wants_tick().is_some() {
         app.handle(Event::Tick);
     }
-}
-
-/// What a player would see.
-pub(crate) fn screen(app: &App) -> String {
-    let mut console = lampblack::console::Console::new(lampblack::ui::WIDTH, lampblack::ui::HEIGHT);
-    app.render(&mut console);
-    console.to_text()
 }
 
 /// Hurts the hero so that the next blow kills, and puts somebody next to it who deals it.

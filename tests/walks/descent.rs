@@ -1,6 +1,6 @@
 //! Twenty dungeons by explore and travel, with blows where something hostile is in view.
 
-use crate::press;
+use crate::play;
 use lampblack::content::Campaign;
 use lampblack::game::Game;
 use lampblack::game::actor::{Actor, ActorId};
@@ -75,7 +75,7 @@ fn explore_and_travel_lead_to_floor_three() {
         while depth(&app) < 3 {
             let key = key(&app);
             let (floor, before) = (depth(&app), threats(&app));
-            press(&mut app, &key.to_string());
+            play(&mut app, &key.to_string());
             presses += 1;
             assert!(presses < 150, "seed {seed}, {}", last(&app));
             // Whoever waits at the foot of the stairs has stopped no walk.

@@ -3,7 +3,7 @@
 use lampblack::input::{Event, Key};
 use lampblack::settings::Settings;
 
-use super::{drawn, game, here, press, still};
+use super::{drawn, game, here, play, still};
 
 const HALL: &str = "####################\n#@................o#\n####################";
 
@@ -50,13 +50,13 @@ fn repeats_answer_no_prompt() {
         ("?", "help", "?"),
         ("m", "map", "m"),
     ] {
-        press(&mut app, open);
+        play(&mut app, open);
         for c in repeats.chars() {
             app.handle_repeat(Event::Char(c));
         }
         app.handle_repeat(Event::from(Key::Enter));
         assert_eq!(app.handler_name(), name);
-        press(&mut app, "<Esc>");
+        play(&mut app, "<Esc>");
     }
     assert_eq!(game(&app).world.turn, 0);
 }
@@ -77,20 +77,20 @@ fn quick_presses_are_as_many_actions() {
 fn animations_end_by_themselves_and_cost_nothing_after() {
     let mut app = drawn("##########\n#@o......#\n##########", Settings::default());
     assert_eq!(app.wants_tick(), None);
-    press(&mut app, "l");
+    play(&mut app, "l");
     let tick = app.wants_tick().expect("a blow is shown");
     let before = super::hash(&app);
     let mut frames = 0;
-    let shown = super::screen(&app);
+    let shown = super::console(&app);
     while app.wants_tick().is_some() {
         app.handle(Event::Tick);
         frames += 1;
         assert!(tick * frames <= std::time::Duration::from_millis(150));
     }
     assert_eq!(super::hash(&app), before);
-    assert_ne!(super::screen(&app).cells(), shown.cells());
+    assert_ne!(super::console(&app).cells(), shown.cells());
     let mut app = still("##########\n#@o......#\n##########");
-    press(&mut app, "l");
+    play(&mut app, "l");
     assert_eq!(app.wants_tick(), None, "the settings say no");
 }
 
@@ -102,7 +102,7 @@ fn low_health_shows_and_flashes_once() {
     while !game(&app).is_over() {
         app.handle(Event::Char('.'));
         flashes += u32::from(app.handler_name() == "play" && app.wants_tick().is_some());
-        let text = super::screen(&app).to_text();
+        let text = super::screen(&app);
         let bar = text.lines().nth(3).map(|line| line[..20].trim().to_owned()).unwrap_or_default();
         marks.push(bar.chars().filter(|&c| c == '!').count());
     }
@@ -115,21 +115,21 @@ fn only_a_capital_y_lets_the_player_burn() {
     let level = "#######\n#@!o..#\n#######\n---\n! = fireball scroll";
     for (answer, dies) in [("y", false), ("n", false), ("<Enter>", false), ("<Esc>", false), ("Y", true)] {
         let mut app = still(level);
-        press(&mut app, "lg");
+        play(&mut app, "lg");
         let mut waits = 0;
         while game(&app).world.player().fighter.hp > 12 && waits < 60 {
-            press(&mut app, ".");
+            play(&mut app, ".");
             waits += 1;
         }
-        press(&mut app, "ic");
+        play(&mut app, "ic");
         if app.handler_name() != "target" {
-            press(&mut app, "<Enter>");
+            play(&mut app, "<Enter>");
         }
-        press(&mut app, "<Enter>");
+        play(&mut app, "<Enter>");
         assert_eq!(app.handler_name(), "warning", "{answer}");
         app.handle_repeat(Event::Char('Y'));
         assert_eq!(app.handler_name(), "warning");
-        press(&mut app, answer);
+        play(&mut app, answer);
         assert_eq!(game(&app).is_over(), dies, "{answer}");
     }
 }
@@ -137,7 +137,7 @@ fn only_a_capital_y_lets_the_player_burn() {
 #[test]
 fn what_an_enemy_in_view_leaves_underfoot_is_told() {
     let mut app = still("######\n#@!.T#\n######");
-    press(&mut app, "l");
+    play(&mut app, "l");
     let last = game(&app).log.messages().next_back().map(|message| message.line());
     assert_eq!(last.as_deref(), Some("You stand on a health potion."));
     assert_eq!(game(&app).world.inventory.iter().len(), 2, "that would have cost a turn");

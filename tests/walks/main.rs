@@ -2,25 +2,28 @@
 
 #[path = "../common/calm.rs"]
 mod calm;
+#[path = "../common/drawn.rs"]
+mod drawn;
+#[path = "../common/screen.rs"]
+mod screen;
+
 mod descent;
 mod hands;
 mod stops;
 
-use lampblack::console::Console;
-use lampblack::content::Campaign;
-use lampblack::content::level_file::LevelFile;
 use lampblack::game::Game;
 use lampblack::geom::Point;
-use lampblack::input::script;
 use lampblack::rng::Seed;
 use lampblack::save::{self, Store};
 use lampblack::settings::Settings;
-use lampblack::ui::{App, Context, HEIGHT, Play, WIDTH};
+use lampblack::ui::{App, Context, Play};
+
+use calm::play;
+use screen::{console, screen};
 
 /// A program in play on a level that was drawn.
 fn drawn(level: &str, settings: Settings) -> App {
-    let first = LevelFile::parse(level.as_bytes()).expect("the test's level is valid");
-    let mut context = Context::new(Box::new(Campaign { first: Some(first) }), Store::off(), None);
+    let mut context = Context::new(Box::new(drawn::campaign(level)), Store::off(), None);
     context.settings = settings;
     let game = Game::new(context.ruleset.as_ref(), Seed(1));
     App::new(Box::new(Play::new(Box::new(game))), context)
@@ -29,13 +32,6 @@ fn drawn(level: &str, settings: Settings) -> App {
 /// The same, without anything that moves by itself.
 fn still(level: &str) -> App {
     drawn(level, Settings { animations: false, flashes: false, ..Settings::default() })
-}
-
-fn press(app: &mut App, keys: &str) {
-    for event in script::parse(keys).expect("the test's keys are valid") {
-        calm::rest(app);
-        app.handle(event);
-    }
 }
 
 fn game(app: &App) -> &Game {
@@ -52,10 +48,4 @@ fn here(app: &App) -> Point {
 
 fn hash(app: &App) -> u64 {
     save::state_hash(game(app))
-}
-
-fn screen(app: &App) -> Console {
-    let mut console = Console::new(WIDTH, HEIGHT);
-    app.render(&mut console);
-    console
 }

@@ -1,13 +1,14 @@
 //! A display where nobody manages windows, as on a small machine or under a remote screen: full screen and
 //! back, never shifted or cropped.
 
-use crate::desktop::{Display, Folder, Geometry, wait_for};
+use crate::desktop::{Display, Geometry, wait_for};
+use crate::folder::Folder;
 use crate::{NEW_GAME, screen_after};
 
 #[test]
 fn full_screen_needs_no_window_manager() {
     let (display, data) = (Display::bare(1700, 1100), Folder::new("bare"));
-    let program = display.start(&NEW_GAME, &data.0);
+    let program = display.start(&NEW_GAME, data.path());
     let start = screen_after("");
     program.expect("a new game", |photo| photo.shows(&start));
     program.move_to(37, 91);
@@ -33,7 +34,7 @@ fn full_screen_needs_no_window_manager() {
     program.close();
 
     // It comes back in full screen, and from there to where it was.
-    let program = display.start(&NEW_GAME, &data.0);
+    let program = display.start(&NEW_GAME, data.path());
     let shown = program.expect("a start in full screen", |photo| {
         if photo.width == whole.width { photo.letterbox_is_black() } else { Err("before".into()) }
     });

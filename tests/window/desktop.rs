@@ -2,7 +2,7 @@
 //! the program in its window, keys pressed as a keyboard would, and photographs of what shows.
 
 use std::io::{BufRead, BufReader};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::{Child, Command, ExitStatus, Output, Stdio};
 use std::thread::sleep;
 use std::time::{Duration, Instant};
@@ -41,25 +41,6 @@ pub(crate) fn wait_for<T>(what: &str, mut attempt: impl FnMut() -> Option<T>) ->
         }
         assert!(start.elapsed() < PATIENCE, "waited in vain for {what}");
         sleep(Duration::from_millis(30));
-    }
-}
-
-/// A folder that goes when the test is over.
-pub(crate) struct Folder(pub(crate) PathBuf);
-
-impl Folder {
-    /// A new, empty folder.
-    pub(crate) fn new(name: &str) -> Folder {
-        let path = std::env::temp_dir().join(format!("lampblack-{name}-{}", std::process::id()));
-        let _ = std::fs::remove_dir_all(&path);
-        std::fs::create_dir_all(&path).expect("a temporary folder");
-        Folder(path)
-    }
-}
-
-impl Drop for Folder {
-    fn drop(&mut self) {
-        let _ = std::fs::remove_dir_all(&self.0);
     }
 }
 

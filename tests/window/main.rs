@@ -1,6 +1,11 @@
 //! The built program in a real window, on a display of its own, driven by real key presses and judged by
 //! photographs. What the picture must say comes from the `script` command with the same keys.
 
+#[path = "../common/folder.rs"]
+mod folder;
+#[path = "../common/screen.rs"]
+mod screen;
+
 mod bare;
 mod choices;
 mod client;
@@ -19,7 +24,8 @@ use std::process::Command;
 use std::thread::sleep;
 use std::time::Duration;
 
-use desktop::{Display, Folder, Geometry, LAMPBLACK, output, wait_for};
+use desktop::{Display, Geometry, LAMPBLACK, output, wait_for};
+use folder::Folder;
 use lampblack::geom::Rect;
 use photo::Photo;
 
@@ -34,7 +40,7 @@ const NEW_GAME: [&str; 3] = ["--seed", "7", "--new"];
 #[test]
 fn keys_reach_the_game_and_the_picture_is_exact() {
     let (display, data) = (Display::open(1600, 1000), Folder::new("keys"));
-    let program = display.start(&NEW_GAME, &data.0);
+    let program = display.start(&NEW_GAME, data.path());
     let start = screen_after("");
     program.expect("a new game", |photo| photo.shows(&start));
     let Geometry { width, height, .. } = program.geometry();
@@ -53,7 +59,7 @@ fn keys_reach_the_game_and_the_picture_is_exact() {
     let picture = photo.crop(Rect::new(10, 5, 1280, 720));
     for name in ["lampblack-0001.png", "lampblack-0002.png"] {
         program.press(&["F12"]);
-        let file = data.0.join("screenshots").join(name);
+        let file = data.path().join("screenshots").join(name);
         let bytes = wait_for("a screenshot", || {
             std::fs::read(&file).ok().filter(|bytes| bytes.ends_with(b"\xAEB`\x82"))
         });
@@ -72,7 +78,7 @@ fn keys_reach_the_game_and_the_picture_is_exact() {
 fn a_screenshot_on_a_full_disk_is_told_and_leaves_nothing() {
     let (display, data) = (Display::open(1600, 1000), Folder::new("full-disk"));
     let mut shell = Command::new("sh");
-    shell.args(["-c", "ulimit -f 0; exec \"$@\"", "sh", LAMPBLACK, "--data-dir"]).arg(&data.0);
+    shell.args(["-c", "ulimit -f 0; exec \"$@\"", "sh", LAMPBLACK, "--data-dir"]).arg(data.path());
     let program = display.launch(&mut shell);
     let menu = output(Command::new(LAMPBLACK).args(["script", "", "--menu", "--screen"]));
     let menu = String::from_utf8(menu.stdout).expect("text");
@@ -81,14 +87,14 @@ fn a_screenshot_on_a_full_disk_is_told_and_leaves_nothing() {
     program.expect("why there is none", |photo| {
         (*photo != before).then_some(()).ok_or_else(|| "nothing is said".to_owned())
     });
-    assert_eq!(std::fs::read_dir(data.0.join("screenshots")).expect("a folder").count(), 0);
+    assert_eq!(std::fs::read_dir(data.path().join("screenshots")).expect("a folder").count(), 0);
     program.close();
 }
 
 #[test]
 fn idle_it_draws_nothing_and_hardly_runs() {
     let (display, data) = (Display::open(1600, 1000), Folder::new("idle"));
-    let program = display.start(&NEW_GAME, &data.0);
+    let program = display.start(&NEW_GAME, data.path());
     let photo = program.expect("a new game", |photo| photo.shows(&screen_after("")));
     // What comes with a new window is over by then.
     sleep(Duration::from_secs(1));
@@ -104,7 +110,7 @@ fn idle_it_draws_nothing_and_hardly_runs() {
 #[test]
 fn every_size_shows_the_whole_picture() {
     let (display, data) = (Display::open(2000, 1200), Folder::new("sizes"));
-    let program = display.start(&NEW_GAME, &data.0);
+    let program = display.start(&NEW_GAME, data.path());
     let start = screen_after("");
     let full = program.expect("a new game", |photo| photo.shows(&start));
     // What stands outside the desktop can't be photographed.
@@ -135,7 +141,7 @@ fn every_size_shows_the_whole_picture() {
 #[test]
 fn full_screen_and_back() {
     let (display, data) = (Display::open(1700, 1100), Folder::new("full"));
-    let program = display.start(&NEW_GAME, &data.0);
+    let program = display.start(&NEW_GAME, data.path());
     let start = screen_after("");
     program.expect("a new game", |photo| photo.shows(&start));
     program.move_to(37, 91);
@@ -162,7 +168,7 @@ fn full_screen_and_back() {
     program.close();
 
     let data = Folder::new("full-start");
-    let program = display.start(&["--seed", "7", "--new", "--fullscreen"], &data.0);
+    let program = display.start(&["--seed", "7", "--new", "--fullscreen"], data.path());
     program.expect("a start in full screen", |photo| photo.shows(&start));
     assert_eq!(program.geometry(), desktop);
     program.press(&["Escape", "o", "w"]);
@@ -182,7 +188,7 @@ fn without_a_display_there_is_one_clear_line() {
     for driver in [None, Some("bogus")] {
         let data = Folder::new("none");
         let mut command = Command::new(LAMPBLACK);
-        command.arg("--data-dir").arg(&data.0).env_remove("RUST_LOG");
+        command.arg("--data-dir").arg(data.path()).env_remove("RUST_LOG");
         for name in ["DISPLAY", "WAYLAND_DISPLAY", "XDG_RUNTIME_DIR", "SDL_VIDEODRIVER"] {
             command.env_remove(name);
         }

@@ -43,7 +43,7 @@ fn hovering_shows_the_way_and_a_click_walks_it() {
     pair.agree("no way");
     pair.change(&script("click", unknown));
     pair.program.close();
-    let state = saved(&home.program.0);
+    let state = saved(home.program.path());
     assert_eq!(state["turn"], turns);
     assert_eq!(state["state_hash"], format!("{:016x}", state_hash(pair.twin.game())));
 }

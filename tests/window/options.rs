@@ -3,32 +3,33 @@
 
 use std::fs::{create_dir_all, read_to_string, write};
 
-use super::desktop::{Display, Folder, Geometry, wait_for};
+use super::desktop::{Display, Geometry, wait_for};
+use super::folder::Folder;
 use super::{NEW_GAME, screen_after};
 
 /// The settings that a window keeps when it closes.
 fn kept(data: &Folder) -> String {
-    read_to_string(data.0.join("settings.toml")).unwrap_or_default()
+    read_to_string(data.path().join("settings.toml")).unwrap_or_default()
 }
 
 #[test]
 fn the_window_comes_back_where_it_was() {
     let (display, data) = (Display::open(1700, 1100), Folder::new("place"));
-    let program = display.start(&NEW_GAME, &data.0);
+    let program = display.start(&NEW_GAME, data.path());
     program.expect("a new game", |photo| photo.shows(&screen_after("")));
     program.move_to(37, 91);
     program.resize(1301, 755);
     let place = Geometry { x: 37, y: 91, width: 1301, height: 755 };
     wait_for("the place", || (program.geometry() == place).then_some(()));
     program.close();
-    let program = display.start(&[], &data.0);
+    let program = display.start(&[], data.path());
     wait_for("the same place", || (program.geometry() == place).then_some(()));
     program.close();
 
     // On a smaller desktop it comes back as far as there is room, and full screen is as large as that.
     drop(display);
     let display = Display::open(1000, 700);
-    let program = display.start(&[], &data.0);
+    let program = display.start(&[], data.path());
     let whole = |width, height| Geometry { x: 0, y: 0, width, height };
     wait_for("all of the desktop", || (program.geometry() == whole(1000, 700)).then_some(()));
     program.resize(700, 400);
@@ -40,7 +41,7 @@ fn the_window_comes_back_where_it_was() {
     program.close();
     drop(display);
     let display = Display::open(800, 600);
-    let program = display.start(&[], &data.0);
+    let program = display.start(&[], data.path());
     wait_for("full screen again", || (program.geometry() == whole(800, 600)).then_some(()));
     program.press(&["F11"]);
     let place = Geometry { x: 100, y: 200, width: 700, height: 400 };
@@ -53,15 +54,15 @@ fn the_window_comes_back_where_it_was() {
 fn a_window_is_as_large_as_the_picture_at_least() {
     let (display, data) = (Display::open(1700, 1100), Folder::new("tiny"));
     let kept = "[window.place]\nx = 30\ny = 40\nwidth = 1\nheight = 1\n";
-    write(data.0.join("settings.toml"), kept).expect("a file");
-    let program = display.start(&[], &data.0);
+    write(data.path().join("settings.toml"), kept).expect("a file");
+    let program = display.start(&[], data.path());
     let place = Geometry { x: 30, y: 40, width: 640, height: 360 };
     wait_for("the picture", || (program.geometry() == place).then_some(()));
     program.close();
     drop(display);
     let display = Display::open(500, 300);
-    write(data.0.join("settings.toml"), kept).expect("a file");
-    let program = display.start(&[], &data.0);
+    write(data.path().join("settings.toml"), kept).expect("a file");
+    let program = display.start(&[], data.path());
     let place = Geometry { x: 0, y: 0, width: 500, height: 300 };
     wait_for("all of the desktop", || (program.geometry() == place).then_some(()));
     program.close();
@@ -70,7 +71,7 @@ fn a_window_is_as_large_as_the_picture_at_least() {
 #[test]
 fn frames_do_not_move_the_window_from_start_to_start() {
     let (display, data) = (Display::framed(1700, 1100, (3, 20)), Folder::new("frames"));
-    let program = display.start(&NEW_GAME, &data.0);
+    let program = display.start(&NEW_GAME, data.path());
     program.expect("a new game", |photo| photo.shows(&screen_after("")));
     program.resize(1301, 755);
     program.move_to(37, 91);
@@ -78,7 +79,7 @@ fn frames_do_not_move_the_window_from_start_to_start() {
     wait_for("the place", || (program.geometry() == place).then_some(()));
     program.close();
     for key in ["F11", "alt+Return"] {
-        let program = display.start(&[], &data.0);
+        let program = display.start(&[], data.path());
         wait_for("the same place", || (program.geometry() == place).then_some(()));
         program.press(&[key]);
         wait_for("full screen", || (program.geometry().width == 1700).then_some(()));
@@ -87,7 +88,7 @@ fn frames_do_not_move_the_window_from_start_to_start() {
         program.press(&[key]);
         wait_for("full screen", || (program.geometry().width == 1700).then_some(()));
         program.close();
-        let program = display.start(&[], &data.0);
+        let program = display.start(&[], data.path());
         wait_for("full screen at once", || (program.geometry().width == 1700).then_some(()));
         program.press(&[key]);
         wait_for("the same place after it", || (program.geometry() == place).then_some(()));
@@ -96,7 +97,7 @@ fn frames_do_not_move_the_window_from_start_to_start() {
     // The frame, too, stays on a desktop.
     drop(display);
     let display = Display::framed(1200, 700, (3, 20));
-    let program = display.start(&[], &data.0);
+    let program = display.start(&[], data.path());
     let place = Geometry { x: 3, y: 20, width: 1197, height: 680 };
     wait_for("all of the desktop", || (program.geometry() == place).then_some(()));
     program.close();
@@ -105,9 +106,9 @@ fn frames_do_not_move_the_window_from_start_to_start() {
 #[test]
 fn scale_full_screen_and_font_count_at_once_and_after_a_restart() {
     let (display, data) = (Display::open(1700, 1100), Folder::new("options"));
-    create_dir_all(data.0.join("fonts")).expect("a folder");
-    write(data.0.join("fonts/bad.png"), "no picture").expect("a file");
-    let program = display.start(&NEW_GAME, &data.0);
+    create_dir_all(data.path().join("fonts")).expect("a folder");
+    write(data.path().join("fonts/bad.png"), "no picture").expect("a file");
+    let program = display.start(&NEW_GAME, data.path());
     program.expect("a new game", |photo| photo.shows(&screen_after("")));
     let has = |width, height| {
         let now = program.geometry();
@@ -132,7 +133,7 @@ fn scale_full_screen_and_font_count_at_once_and_after_a_restart() {
     program.press(&["Escape", "Escape", "Escape"]);
     program.expect("the old font", |photo| photo.shows(&screen_after("")));
     program.close();
-    let program = display.start(&["--new", "--seed", "7"], &data.0);
+    let program = display.start(&["--new", "--seed", "7"], data.path());
     let full = Geometry { x: 0, y: 0, width: 1700, height: 1100 };
     wait_for("full screen again", || (program.geometry() == full).then_some(()));
     program.close();

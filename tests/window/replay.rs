@@ -5,14 +5,15 @@ use std::process::Command;
 use std::thread::sleep;
 use std::time::Duration;
 
-use lampblack::console::Console;
 use lampblack::content::Campaign;
 use lampblack::headless::replay;
 use lampblack::input::{Event, script};
 use lampblack::save::Store;
-use lampblack::ui::{App, Context, HEIGHT, WIDTH, Watch};
+use lampblack::ui::{App, Context, Watch};
 
-use crate::desktop::{Display, Folder, LAMPBLACK, output};
+use crate::desktop::{Display, LAMPBLACK, output};
+use crate::folder::Folder;
+use crate::screen::screen;
 
 /// How many actions the run has.
 const ACTIONS: usize = 40;
@@ -29,17 +30,15 @@ fn watched(file: &Path, keys: &str) -> String {
             app.handle(Event::Tick);
         }
     }
-    let mut console = Console::new(WIDTH, HEIGHT);
-    app.render(&mut console);
-    console.to_text()
+    screen(&app)
 }
 
 #[test]
 fn a_replay_plays_pauses_steps_jumps_and_is_left() {
     let (display, data) = (Display::open(1400, 800), Folder::new("replay"));
     let keys = format!("{}<quit>", "l.h.".repeat(ACTIONS / 4));
-    output(Command::new(LAMPBLACK).args(["script", &keys, "--seed", "7", "--data-dir"]).arg(&data.0));
-    let file = data.0.join("replays/seed-7-run-1.replay");
+    output(Command::new(LAMPBLACK).args(["script", &keys, "--seed", "7", "--data-dir"]).arg(data.path()));
+    let file = data.path().join("replays/seed-7-run-1.replay");
     let path = file.to_str().expect("a name that is text");
     let program = display.start_plain(&["replay", path]);
     // It begins by itself, and is stopped somewhere on its way.

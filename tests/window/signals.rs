@@ -5,7 +5,8 @@ use std::path::Path;
 use std::process::Command;
 use std::time::{Duration, Instant};
 
-use crate::desktop::{Display, Folder, LAMPBLACK, Program, output, wait_for};
+use crate::desktop::{Display, LAMPBLACK, Program, output, wait_for};
+use crate::folder::Folder;
 use crate::{NEW_GAME, screen_after};
 
 /// The state of the saved run.
@@ -27,7 +28,7 @@ fn signals_save_the_run() {
         ("TERM HUP HUP INT", &["period", "period"], ".."),
     ] {
         let data = Folder::new("signals");
-        let program = display.start(&NEW_GAME, &data.0);
+        let program = display.start(&NEW_GAME, data.path());
         program.expect("a new game", |photo| photo.shows(&screen_after("")));
         program.press(keys);
         program.expect(script, |photo| photo.shows(&screen_after(script)));
@@ -35,7 +36,7 @@ fn signals_save_the_run() {
         let status = program.signal(signal);
         fastest = fastest.min(sent.elapsed());
         assert!(status.success(), "{signal}: {status}");
-        assert_eq!(saved(&data.0)["turn"], 2, "{signal}");
+        assert_eq!(saved(data.path())["turn"], 2, "{signal}");
     }
     // The wait for events lasts a second; a busy machine may add to one of them, but not to all.
     println!("from a signal to the end of the program: {fastest:?}");
@@ -54,21 +55,22 @@ fn play_60_turns(program: &Program, data: &Path) {
 #[test]
 fn kill_loses_at_most_50_turns_and_leaves_no_lock() {
     let (display, data) = (Display::open(1400, 800), Folder::new("kill"));
-    let program = display.start(&["--seed", "0", "--new"], &data.0);
-    play_60_turns(&program, &data.0);
+    let program = display.start(&["--seed", "0", "--new"], data.path());
+    play_60_turns(&program, data.path());
     // While it runs nobody else gets the directory.
-    let refused = Command::new(LAMPBLACK).args(["script", "", "--load", "--data-dir"]).arg(&data.0).output();
+    let refused =
+        Command::new(LAMPBLACK).args(["script", "", "--load", "--data-dir"]).arg(data.path()).output();
     assert_eq!(refused.expect("the program starts").status.code(), Some(1));
     assert!(!program.signal("KILL").success());
-    assert_eq!(saved(&data.0)["turn"], 50);
+    assert_eq!(saved(data.path())["turn"], 50);
 }
 
 /// Xlib ends the program then, without a word to it.
 #[test]
 fn the_end_of_the_x_server_loses_at_most_50_turns() {
     let (display, data) = (Display::open(1400, 800), Folder::new("server"));
-    let program = display.start(&["--seed", "0", "--new"], &data.0);
-    play_60_turns(&program, &data.0);
+    let program = display.start(&["--seed", "0", "--new"], data.path());
+    play_60_turns(&program, data.path());
     assert!(!program.lose_display().success());
-    assert_eq!(saved(&data.0)["turn"], 50);
+    assert_eq!(saved(data.path())["turn"], 50);
 }

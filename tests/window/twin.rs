@@ -20,8 +20,10 @@ use lampblack::settings::{Settings, SettingsFile};
 use lampblack::ui::{App, Context, HEIGHT, Play, WIDTH};
 use lampblack::viewport::Viewport;
 
-use crate::desktop::{Display, Folder, Program, wait_for};
+use crate::desktop::{Display, Program, wait_for};
+use crate::folder::Folder;
 use crate::photo::Photo;
+use crate::screen;
 
 /// A game without a window.
 pub(crate) struct Twin(App);
@@ -54,9 +56,7 @@ impl Twin {
     }
 
     fn console(&self) -> Console {
-        let mut console = Console::new(WIDTH, HEIGHT);
-        self.0.render(&mut console);
-        console
+        screen::console(&self.0)
     }
 
     fn font(&self) -> Font {
@@ -102,20 +102,20 @@ impl Home {
     }
 
     fn level_file(&self) -> PathBuf {
-        self.program.0.join("level.txt")
+        self.program.path().join("level.txt")
     }
 
     /// Puts a font where both find it.
     pub(crate) fn add_font(&self, name: &str, png: &[u8]) {
         for folder in [&self.program, &self.twin] {
-            std::fs::create_dir_all(folder.0.join("fonts")).expect("a folder");
-            std::fs::write(folder.0.join("fonts").join(name), png).expect("a font");
+            std::fs::create_dir_all(folder.path().join("fonts")).expect("a folder");
+            std::fs::write(folder.path().join("fonts").join(name), png).expect("a font");
         }
     }
 
     /// The settings that the program has kept, without what is the window's own.
     pub(crate) fn agreed_settings(&self) -> Settings {
-        let ((mut program, _), (twin, _)) = (settings(&self.program.0), settings(&self.twin.0));
+        let ((mut program, _), (twin, _)) = (settings(self.program.path()), settings(self.twin.path()));
         program.window.place = None;
         assert_eq!(program, twin, "kept by the program, and by its twin");
         program
@@ -125,12 +125,12 @@ impl Home {
     pub(crate) fn start<'a>(&self, display: &'a Display) -> Pair<'a> {
         // Or it would ask whether to give up the run before.
         for save in ["run.save", "run.save.bak"] {
-            let _ = std::fs::remove_file(self.program.0.join(save));
+            let _ = std::fs::remove_file(self.program.path().join(save));
         }
         let level = self.level_file();
         let level = level.to_str().expect("a plain name");
-        let program = display.start(&["--seed", "7", "--new", "--map", level], &self.program.0);
-        let mut pair = Pair { program, twin: Twin::new(&self.level, &self.twin.0), size: (0, 0) };
+        let program = display.start(&["--seed", "7", "--new", "--map", level], self.program.path());
+        let mut pair = Pair { program, twin: Twin::new(&self.level, self.twin.path()), size: (0, 0) };
         pair.agree("a new run");
         pair
     }
