@@ -31,10 +31,10 @@ use lampblack::settings::{Overrides, SettingsFile, WindowSettings};
 use lampblack::ui::{App, Context, MainMenu, Play, Watch, make_room};
 
 /// The largest level file or key script that is read, in bytes.
-const INPUT_LIMIT: usize = 4 << 20;
+const MAX_INPUT: usize = 4 << 20;
 
 /// A log file beyond this many bytes is begun anew; the last one is kept.
-const LOG_FILE_LIMIT: u64 = 1 << 20;
+const MAX_LOG_FILE: u64 = 1 << 20;
 
 fn main() -> ExitCode {
     let cli = Cli::parse();
@@ -229,11 +229,11 @@ fn read_level(path: &Path) -> Result<LevelFile, Box<dyn Error>> {
 
 /// Reads a file that the command line names; it may be anything, so there is an end to it.
 fn read_input(path: &Path) -> Result<Vec<u8>, String> {
-    let bytes = files::read(path, INPUT_LIMIT)
-        .map_err(|error| format!("{} can't be read: {error}", path.display()))?;
-    if bytes.len() > INPUT_LIMIT {
+    let bytes =
+        files::read(path, MAX_INPUT).map_err(|error| format!("{} can't be read: {error}", path.display()))?;
+    if bytes.len() > MAX_INPUT {
         return Err(format!(
-            "{} is over {INPUT_LIMIT} bytes long; nothing that is read here is",
+            "{} is over {MAX_INPUT} bytes long; nothing that is read here is",
             path.display()
         ));
     }
@@ -275,7 +275,7 @@ fn start_log(level: &str, files: Option<&Files>) {
 
 fn open_log(files: &Files) -> io::Result<File> {
     let path = files.log();
-    if fs::metadata(&path).is_ok_and(|data| data.len() > LOG_FILE_LIMIT) {
+    if fs::metadata(&path).is_ok_and(|data| data.len() > MAX_LOG_FILE) {
         fs::rename(&path, files.old_log())?;
     }
     files::open(&path, File::options().create(true).append(true))

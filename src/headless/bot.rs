@@ -21,7 +21,7 @@ use crate::rng::Seed;
 use crate::save;
 
 /// After so many actions a game ends as given up: who is still alive then can't be hurt any more.
-pub const MOST_ACTIONS: u32 = 5_000;
+pub const MAX_ACTIONS: u32 = 5_000;
 
 /// How often a checked game is saved and loaded, in actions.
 const ACTIONS_A_SAVE: u32 = 50;
@@ -175,7 +175,7 @@ pub fn play(seed: Seed, check: bool, show: &mut dyn FnMut(Action, &mut Game)) ->
     let mut bot = Bot::new(&game);
     let broken = |game: &Game, problem: String| BotError::Broken { seed, action: game.actions(), problem };
     let mut items = Conservation::of(&game.world).map_err(|e| broken(&game, e.to_string()))?;
-    while !game.is_over() && game.actions() < MOST_ACTIONS {
+    while !game.is_over() && game.actions() < MAX_ACTIONS {
         let mut action = bot.decide(&game);
         if game.take_turn(&campaign, action).is_err() {
             action = bot.refused(&game.world, action);

@@ -21,7 +21,7 @@ const KNOWN: [(char, &str); 8] = [
 ];
 
 /// The longest name that a message repeats, in characters.
-const LONGEST: usize = 40;
+const MAX_NAME: usize = 40;
 
 /// What a character puts on its cell.
 #[derive(Clone, Copy, Debug)]
@@ -107,7 +107,7 @@ fn look_up(name: &str) -> Result<Meaning, Problem> {
     let creature = || bestiary::find(name).map(Meaning::Creature);
     let item = || items::find(name).map(Meaning::Item);
     let light = || lights::find(name).map(Meaning::Light);
-    let unknown = || Problem::UnknownName(name.chars().take(LONGEST).collect());
+    let unknown = || Problem::UnknownName(name.chars().take(MAX_NAME).collect());
     tile.or_else(creature).or_else(item).or_else(light).ok_or_else(unknown)
 }
 
