@@ -12,7 +12,7 @@ use std::fs;
 use std::path::Path;
 use std::sync::LazyLock;
 
-use layers::{arrows, crates, purity};
+use layers::{arrows, crates, purity, reading_order};
 use lex::Token;
 use writing::{
     architecture, banned_words, dead_files, file_shape, lines, outside_paths, reliability, saved_names,
@@ -31,6 +31,11 @@ type Rule = fn(&[File]) -> Vec<String>;
 #[test]
 fn arrows_point_one_way() {
     keep(arrows);
+}
+
+#[test]
+fn modules_are_declared_in_reading_order() {
+    keep(reading_order);
 }
 
 #[test]
@@ -104,6 +109,8 @@ fn every_rule_can_fail() {
         (arrows, "src/ui/a/tests.rs", "use crate::content::Campaign;", ""),
         (arrows, "src/ui/a/tests.rs", "use crate::sdl;", "1: `ui` must not name `sdl`"),
         (arrows, "src/extra.rs", "//!", "1: the module `extra` is not in the table of arrows"),
+        (reading_order, "src/lib.rs", "pub mod color;\n\npub mod game;\npub mod bits;", "4: `bits` comes after `game`"),
+        (reading_order, "src/lib.rs", "pub mod geom;\npub mod game;\npub mod ui;", ""),
         (crates, "src/ui/menu.rs", "use sdl2::event::Event;", "1: `ui` must not name the crate `sdl2`"),
         (crates, "src/sdl/window.rs", "use sdl2::event::Event;", ""),
         (crates, "src/game.rs", "#[derive(bincode::Encode)] struct S;", "the crate `bincode`"),

@@ -94,6 +94,25 @@ pub(crate) fn arrows(files: &[File]) -> Vec<String> {
     found
 }
 
+/// Modules that src/lib.rs declares in another order than that of the arrows.
+pub(crate) fn reading_order(files: &[File]) -> Vec<String> {
+    let place = |name: &str| ARROWS.iter().position(|&(module, _)| module == name);
+    let mut found = Vec::new();
+    for file in files.iter().filter(|file| file.path == "src/lib.rs") {
+        let modules: Vec<_> = file.tokens.windows(2).filter(|pair| spells(pair, &["mod"])).collect();
+        for pair in modules.windows(2) {
+            let (before, name) = (&pair[0][1].text, &pair[1][1]);
+            if place(before) > place(&name.text) {
+                let problem = "the table of arrows in tests/tidy/layers.rs has them the other way";
+                found.push(
+                    file.says(name.line, &format!("`{}` comes after `{before}`: {problem}", name.text)),
+                );
+            }
+        }
+    }
+    found
+}
+
 /// Names of crates that have a home elsewhere.
 pub(crate) fn crates(files: &[File]) -> Vec<String> {
     let mut found = Vec::new();
