@@ -28,7 +28,7 @@ const ARROWS: &[(&str, &str)] = &[
     ("bot", "geom rng bits game"),
     ("ui", "geom color cp437 rng bits game input console replay files settings save scores morgue crash"),
     ("headless", "geom color cp437 rng bits game content input console replay files save ui bot"),
-    ("sdl", "geom color cp437 rng game input console viewport font raster files settings ui"),
+    ("sdl", "geom color input console viewport font raster files settings ui"),
     ("lib", ""),
     ("cli", "rng"),
     (
