@@ -33,11 +33,21 @@ fn actors(level: &Level) -> Vec<(String, Point)> {
     actors
 }
 
+/// What lies and shines on a level by name and place, row by row.
+fn things(level: &Level) -> Vec<(&str, Point)> {
+    let items = level.items.iter().map(|(p, item)| (item.look.name.as_str(), p));
+    let lights = level.sources().iter().map(|light| (light.look.name.as_str(), light.pos()));
+    let mut things: Vec<_> = items.chain(lights).collect();
+    things.sort_by_key(|(_, p)| (p.y, p.x));
+    things
+}
+
 #[track_caller]
 fn assert_same(a: &Level, b: &Level) {
     assert_eq!(a.map, b.map);
     assert_eq!(a.arrival, b.arrival);
     assert_eq!(actors(a), actors(b));
+    assert_eq!(things(a), things(b));
 }
 
 #[test]
@@ -184,7 +194,7 @@ proptest! {
 
     #[test]
     fn what_is_read_is_printed_as_the_same_level(
-        map in "[#.=<>oT a\n]{0,200}",
+        map in "[#.=<>oT!* a\n]{0,200}",
         player in prop::option::of("@"),
         legend in prop::option::of("(a|o|#| |=) ?= ?(orc|glass|player|stairs up|x|)\n"),
     ) {
