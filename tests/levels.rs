@@ -9,9 +9,10 @@ use std::collections::HashSet;
 
 use lampblack::content::{Campaign, builder, level_file};
 use lampblack::game::level::Level;
+use lampblack::game::light_source::LightSource;
 use lampblack::game::ruleset::Ruleset;
 use lampblack::game::tile::Tile;
-use lampblack::geom::{Grid, Point, point};
+use lampblack::geom::{Direction, Grid, Point, point};
 use lampblack::headless;
 use lampblack::rng::Seed;
 use twox_hash::XxHash3_64;
@@ -98,6 +99,18 @@ fn check(level: &Level, seed: u64) {
     }
     let most_items = if depth < 4 { 1 } else { 2 };
     assert!(level.items.iter().count() as u32 <= level.rooms * most_items, "{whose}: littered");
+
+    for p in level.sources().iter().map(LightSource::pos) {
+        assert!(taken.insert(p), "{whose}: a light at {p:?} stands on something");
+        let mut around = Direction::ALL.into_iter().map(|direction| level.map.tile(p.step(direction)));
+        assert!(around.all(|tile| tile.kind().walkable), "{whose}: a light at {p:?} stands at a wall");
+    }
+    for p in bounds.points().filter(|p| level.map.tile(*p) == Tile::Glass) {
+        let open = |direction| level.map.tile(p.step(direction)) == Tile::Floor;
+        let is_window = open(Direction::North) && open(Direction::South)
+            || open(Direction::West) && open(Direction::East);
+        assert!(is_window, "{whose}: glass at {p:?} is no window");
+    }
 }
 
 #[test]
@@ -150,6 +163,18 @@ fn the_average_level_is_as_designed() {
             assert!((mean - designed).abs() <= 3.0 * error, "floor {depth}: {mean:.3} {what}");
         }
     }
+}
+
+/// About one room in four has a brazier, and about one level in two a window.
+#[test]
+fn light_and_glass_are_as_common_as_designed() {
+    let levels: Vec<Level> = (0..1_000).map(|seed| build(seed, 2)).collect();
+    let rooms: u32 = levels.iter().map(|level| level.rooms).sum();
+    let braziers = levels.iter().map(|level| level.sources().len()).sum::<usize>() as f64 / f64::from(rooms);
+    let glazed = levels.iter().filter(|level| count(level, Tile::Glass) > 0).count();
+    println!("{braziers:.3} braziers a room, {glazed} of 1000 levels with glass");
+    assert!((0.22..0.26).contains(&braziers), "{braziers:.3} braziers a room");
+    assert!((450..550).contains(&glazed), "{glazed} of 1000 levels have glass");
 }
 
 /// Weights are shares: trolls are 15 of 140 on floor 3, 30 of 155 on floor 5, 60 of 185 from floor 7 on.
