@@ -114,6 +114,18 @@ fn a_light_behind_a_wall_gives_nothing() {
 }
 
 #[test]
+fn a_wall_shows_the_brightest_of_its_faces() {
+    let map = draw(&[".......", ".......", "..#....", ".......", "......."]);
+    let light = lit(&map, &[light(3, 2, 3, 0xFF0000)]);
+    let wall = point(2, 2);
+    for eye in [point(5, 4), point(5, 2), point(5, 0)] {
+        assert_eq!(light.color_from(map.opaque(), eye, wall), Rgb(255, 0, 0), "{eye:?}");
+    }
+    let beside = light.color_from(map.opaque(), point(2, 4), wall);
+    assert_eq!(beside, light.color(point(2, 3)), "from there the bright one can't be seen");
+}
+
+#[test]
 fn light_passes_glass() {
     let rows = ["###########", "#....=....#", "###########"];
     let light = lit(&draw(&rows), &[light(7, 1, 6, 0x00FF00)]);
