@@ -3,6 +3,8 @@
 
 #[path = "common/golden.rs"]
 mod golden;
+#[path = "common/pack.rs"]
+mod pack;
 #[path = "common/session.rs"]
 mod session;
 
@@ -19,15 +21,13 @@ mod newcomer;
 #[path = "screens/run.rs"]
 mod run;
 
-use lampblack::content::items;
-use lampblack::game::Game;
 use lampblack::game::actor::ActorId;
-use lampblack::game::item::ItemId;
 use lampblack::game::log::Tone;
 use lampblack::input::Event;
 use lampblack::save::Store;
 use lampblack::ui::{Flow, WIDTH};
 
+use pack::carry;
 use session::{Session, campaign};
 
 /// A hall with something of everything.
@@ -78,14 +78,6 @@ const SCREENS: &[Screen] = &[
     ("character", hall, &["c"]),
     ("pick_up", heap, &["g", ",", "g<Down><Up>"]),
 ];
-
-fn carry(game: &mut Game, names: &[&str]) {
-    for name in names {
-        let item = items::find(name).expect("the game has the item").spawn();
-        let id = 1000 + game.world.inventory.iter().len() as u32;
-        game.world.inventory.add(item.with_id(ItemId(id))).expect("the pack has room");
-    }
-}
 
 fn hall() -> Session {
     Session::of(campaign(HALL), |game| {

@@ -2,14 +2,17 @@
 //! through the model's one door, `take_turn`, and what holds is compared as text, so that the code stays
 //! free to change under the tests.
 
+#[path = "pack.rs"]
+mod pack;
+
 use lampblack::content::level_file::{self, LevelFile};
-use lampblack::content::{Campaign, bestiary, items};
+use lampblack::content::{Campaign, bestiary};
 use lampblack::game::Game;
 use lampblack::game::action::{Action, Impossible};
 use lampblack::game::actor::{Actor, ActorId};
 use lampblack::game::ai::Confused;
 use lampblack::game::experience::Boon;
-use lampblack::game::item::{Item, ItemId};
+use lampblack::game::item::Item;
 use lampblack::game::level::Level;
 use lampblack::game::log::{Log, Message, Tone};
 use lampblack::game::ruleset::Ruleset;
@@ -94,13 +97,7 @@ impl Scenario {
     /// Puts things into the pack, after the dagger (a) and the leather armor (b).
     #[track_caller]
     pub(crate) fn carry(self, names: &[&str]) -> Scenario {
-        self.with(|game| {
-            for name in names {
-                let item = items::find(name).expect("the game has the item").spawn();
-                let id = ItemId(1000 + game.world.inventory.iter().len() as u32);
-                game.world.inventory.add(item.with_id(id)).expect("the pack has room");
-            }
-        })
+        self.with(|game| pack::carry(game, names))
     }
 
     /// Does what the steps say, each of which must be possible; `hjklyubn` walk or attack, `.` waits, `g`

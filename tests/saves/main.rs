@@ -7,6 +7,8 @@ mod calm;
 mod deep;
 #[path = "../common/folder.rs"]
 mod folder;
+#[path = "../common/pack.rs"]
+mod pack;
 #[path = "../common/screen.rs"]
 mod screen;
 

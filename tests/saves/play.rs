@@ -2,16 +2,16 @@
 
 use std::time::{Duration, Instant};
 
-use lampblack::content::{Campaign, items};
+use lampblack::content::Campaign;
 use lampblack::files::Files;
 use lampblack::game::action::Action;
-use lampblack::game::item::ItemId;
 use lampblack::game::log::Tone;
 use lampblack::input::Event;
 use lampblack::save::{self, Store};
 use lampblack::ui::{App, Flow, MainMenu};
 
 use crate::folder::Folder;
+use crate::pack::carry;
 use crate::{app, app_of, deep_game, new_game, play, screen};
 
 /// Every screen that can lie over a run, by the keys that lead there from play.
@@ -38,10 +38,7 @@ const SCREENS: [(&str, &str); 17] = [
 /// A run in one of these screens.
 fn in_screen(keys: &str, folder: &Folder) -> App {
     let mut game = new_game();
-    for (name, id) in ["fireball scroll", "confusion scroll", "sword", "dagger"].into_iter().zip(1000..) {
-        let item = items::find(name).expect("the game has it").spawn().with_id(ItemId(id));
-        game.world.inventory.add(item).expect("the pack has room");
-    }
+    carry(&mut game, &["fireball scroll", "confusion scroll", "sword", "dagger"]);
     let learned = keys == "!";
     if learned {
         game.world.experience.gain(400);
