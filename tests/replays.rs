@@ -315,6 +315,20 @@ fn a_name_in_a_save_leads_nowhere_else() {
     assert_eq!(fs::read(&victim).ok(), Some(replay));
 }
 
+/// At its beginning a run has no state to compare, so the seed alone tells that a file is not its own.
+#[test]
+fn the_replay_of_another_seed_is_left_alone() {
+    let folder = Folder::new("seed");
+    let path = folder.path().join("run.replay");
+    let replay = recorded(&Campaign::default(), 8, 5).to_bytes();
+    fs::write(&path, &replay).expect("the file can be written");
+    let mut game = Game::new(&Campaign::default(), Seed(7));
+    game.replay = Some("run.replay".to_owned());
+    Recorder::new(folder.path().to_owned()).follow(&mut game);
+    assert_eq!(game.replay, None);
+    assert_eq!(fs::read(&path).ok(), Some(replay));
+}
+
 #[test]
 fn watching_pauses_steps_seeks_and_leaves() {
     let folder = Folder::new("watch");
