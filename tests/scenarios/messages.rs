@@ -1,9 +1,12 @@
-//! What is told: the exact sentences and the colour of each kind of news.
+//! What is told, in the exact sentences and the colour of each kind of news, and what is shown.
 
+use lampblack::game::effect::{Effect, apply};
+use lampblack::game::happening::Happening;
 use lampblack::game::log::Tone;
+use lampblack::geom::point;
 use lampblack::ui::palette::Palette;
 
-use crate::scenario::{confuse, on};
+use crate::scenario::{actor, confuse, on};
 
 #[test]
 fn the_table_of_message_colours() {
@@ -63,7 +66,7 @@ fn everything_that_happens_is_told_in_its_tone() {
 fn others_fight_in_the_third_person() {
     let scene = on("@.oT").with(|game| {
         game.world.level.actors.iter_mut().skip(1).for_each(|actor| actor.fighter.defense = 0);
-        crate::scenario::actor(game, "orc").ai = None;
+        actor(game, "orc").ai = None;
         confuse(game, "troll", 500);
     });
     let scene = scene.play("200.");
@@ -74,10 +77,25 @@ fn others_fight_in_the_third_person() {
 #[test]
 fn what_happens_out_of_sight_is_not_told() {
     let scene = on("@#oT").with(|game| {
-        crate::scenario::actor(game, "orc").ai = None;
+        actor(game, "orc").ai = None;
         confuse(game, "troll", 500);
     });
     scene.play("200.").says(&[]).holds("remains of orc hp 0/10");
+}
+
+#[test]
+fn blows_are_shown_where_they_are_seen() {
+    let shown = |map: &str, amount| {
+        let scene = on(map).with(|game| {
+            let target = actor(game, "orc").id();
+            apply(game, Effect::Damage { target, amount, by: None, means: None });
+        });
+        scene.game.happenings
+    };
+    assert_eq!(shown("@.o", 9), [Happening::Hit(point(2, 0))]);
+    assert_eq!(shown("@.o", 10), [Happening::Death(point(2, 0))]);
+    assert_eq!(shown("@#o", 9), []);
+    assert_eq!(shown("@#o", 10), []);
 }
 
 #[test]
