@@ -331,6 +331,8 @@ mod tests {
         play(&mut long, &hover);
         let click = format!("<click {},{last_row}>", first.x);
         assert_eq!(play(&mut long, &click), [Choice::Taken(29)]);
+        let key = long.handle(Event::Char(NO_LETTER), &Keys::default());
+        assert_eq!(key, Choice::Open, "what has no letter has no key");
 
         let mut empty = Menu::new("Empty", vec![], Anchor::Left(SCREEN));
         assert_eq!(play(&mut empty, "<Down><Enter>"), [Choice::Open, Choice::Cancelled]);
