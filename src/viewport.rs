@@ -206,6 +206,19 @@ mod tests {
     }
 
     #[test]
+    fn the_pixels_of_a_reduced_cell_hold_all_of_it() {
+        // 80 columns on 333 pixels; 45 rows on 187, below 6 of letterbox.
+        let viewport = Viewport::fit(size(333, 200), GRID, CELL);
+        for (cell, pixels) in [
+            (point(0, 0), Rect::new(0, 6, 5, 5)),
+            (point(1, 1), Rect::new(4, 10, 5, 5)),
+            (point(79, 44), Rect::new(328, 188, 5, 5)),
+        ] {
+            assert_eq!(viewport.pixels_of(cell), pixels);
+        }
+    }
+
+    #[test]
     fn the_letterbox_and_the_outside_are_no_cell() {
         let window = size(1300, 740);
         let viewport = Viewport::fit(window, GRID, CELL);
