@@ -77,7 +77,7 @@ fn rename(game: &mut Game) {
 }
 
 /// The windows of a screen, by their frames; each must be whole.
-fn windows(screen: &Console) -> Vec<Rect> {
+pub(crate) fn windows(screen: &Console) -> Vec<Rect> {
     let glyph = |p: Point| lampblack::cp437::to_char(screen.cell(p).glyph);
     let mut found = Vec::new();
     for corner in screen.bounds().points().filter(|p| glyph(*p) == '╔') {
