@@ -166,6 +166,19 @@ fn after_a_resize_or_a_loss_the_frame_is_a_fresh_one() {
     }
 }
 
+/// Whatever a canvas shows that could not be drawn on, the next one is drawn whole.
+#[test]
+fn after_a_short_buffer_the_frame_is_a_fresh_one() {
+    let console = random_console(&mut Rng::for_play(Seed(6)), 8, 4);
+    let new = || Paper::new(size(64, 32));
+    let (mut raster, mut first, mut next) = (Raster::new(Font::builtin()), new(), new());
+    first.draw(&mut raster, &console);
+    let mut short = Paper { bytes: vec![UNTOUCHED; 9], ..new() };
+    assert_eq!(short.draw(&mut raster, &console), []);
+    next.draw(&mut raster, &console);
+    assert!(next.bytes == first.bytes);
+}
+
 #[test]
 fn neighbours_are_one_rectangle() {
     let mut console = Console::new(80, 45);
