@@ -3,7 +3,7 @@
 use lampblack::game::experience::Experience;
 use lampblack::game::log::Tone;
 
-use crate::scenario::{actor, confuse, on, player};
+use crate::scenario::{Scenario, actor, confuse, on, player};
 
 #[test]
 fn a_blow_takes_power_less_defense() {
@@ -90,6 +90,16 @@ fn only_a_kill_by_the_player_gives_its_experience() {
     let scene = on("@oT").hp("orc", 1).with(|game| player(game).fighter.defense = 99);
     let scene = scene.with(|game| confuse(game, "troll", 300)).play("200.");
     scene.holds("xp 0/350; remains of orc hp 0/10").tells(Tone::EnemyDies, "The orc is dead!");
+}
+
+#[test]
+fn only_a_kill_by_the_player_is_counted() {
+    let kills = |scene: Scenario| scene.game.world.kills.into_iter().collect::<Vec<_>>();
+    let scene = on("@oo").hp("orc", 1).play("l .").hp("orc", 1).play("l");
+    assert_eq!(kills(scene), [("orc".to_owned(), 2)]);
+    let scene = on("@oT").hp("orc", 1).with(|game| player(game).fighter.defense = 99);
+    let scene = scene.with(|game| confuse(game, "troll", 300)).play("200.");
+    assert_eq!(kills(scene.holds("remains of orc hp 0/10")), []);
 }
 
 fn max_hp(name: &str) -> i32 {
