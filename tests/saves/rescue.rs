@@ -147,6 +147,17 @@ fn each_failure_has_a_message_of_its_own() {
     assert_eq!(messages.len(), count, "{messages:#?}");
 }
 
+/// The other way round, a crash between the two would bring an older state back.
+#[test]
+fn the_backup_is_removed_before_the_save() {
+    let (_folder, files) = two_saves("removal");
+    std::fs::remove_file(files.backup()).expect("the test can remove");
+    std::fs::create_dir(files.backup()).expect("a directory, which is not removed");
+    let mut store = Store::new(files);
+    assert!(matches!(store.remove(), Err(StoreError::Remove { .. })));
+    assert_eq!(store.load().map(|game| game.world.turn).ok(), Some(2));
+}
+
 #[test]
 fn a_directory_in_the_place_of_the_save_is_told_and_left() {
     let folder = Folder::new("directory");
