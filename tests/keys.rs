@@ -231,7 +231,9 @@ fn keys_that_type_nothing() {
         let mods = Mods { shift: true, ctrl: true, alt: false };
         let chord = down(code, Mod::RSHIFTMOD | Mod::LCTRLMOD | Mod::CAPSMOD);
         assert_eq!(send(&[chord]), [Request::Game(Event::Key(key, mods))]);
-        assert_eq!(send(&[down(code, Mod::LGUIMOD)]), [], "the desktop's");
+        for keymod in [Mod::LGUIMOD, Mod::RGUIMOD] {
+            assert_eq!(send(&[down(code, keymod)]), [], "the desktop's");
+        }
     }
 }
 
