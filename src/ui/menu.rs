@@ -307,7 +307,7 @@ mod tests {
     fn leaving_and_doing_nothing() {
         assert_eq!(play(&mut menu(), "<Esc>"), [Choice::Cancelled]);
         assert_eq!(play(&mut menu(), "<rclick 0,0>"), [Choice::Cancelled]);
-        for keys in ["z", "9", "0", "<click 0,0>", "<Tab>", "<F11>", "é"] {
+        for keys in ["z", "9", "0", "<click 0,0>", "<Tab>", "<F11>", "é", "<C-Enter>", "<S-KP5>"] {
             assert_eq!(play(&mut menu(), keys), [Choice::Open], "{keys}");
         }
     }
