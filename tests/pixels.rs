@@ -268,15 +268,16 @@ fn sizes_without_room_and_short_buffers_draw_nothing() {
 fn any_order_of_channels() {
     let mut console = Console::new(1, 1);
     console.set(point(0, 0), Cell { glyph: 1, fg: Rgb(1, 2, 3), bg: Rgb(1, 2, 3) });
-    for (format, pixel) in [
-        (Format { red: 16, green: 8, blue: 0, opaque: 0 }, 0x00_01_02_03_u32),
-        (Format { red: 8, green: 16, blue: 24, opaque: 0xFF }, 0x03_02_01_FF),
-    ] {
-        for (font, (w, h)) in fonts().into_iter().flat_map(|font| [(font.clone(), (8, 8)), (font, (3, 3))]) {
+    for (font, (w, h)) in fonts().into_iter().flat_map(|font| [(font.clone(), (8, 8)), (font, (3, 3))]) {
+        let mut raster = Raster::new(font);
+        for (format, pixel) in [
+            (Format { red: 16, green: 8, blue: 0, opaque: 0 }, 0x00_01_02_03_u32),
+            (Format { red: 8, green: 16, blue: 24, opaque: 0xFF }, 0x03_02_01_FF),
+        ] {
             let mut bytes = vec![0; w * h * 4];
             let size = size(w as i32, h as i32);
             let mut canvas = Canvas { bytes: &mut bytes, pitch: w * 4, size, format };
-            Raster::new(font).draw(&console, &mut canvas);
+            raster.draw(&console, &mut canvas);
             let middle = (h / 2 * w + w / 2) * 4;
             assert_eq!(bytes[middle..middle + 4], pixel.to_ne_bytes(), "{w}x{h}");
         }
