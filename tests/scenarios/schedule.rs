@@ -2,7 +2,7 @@
 
 use lampblack::content::bestiary;
 use lampblack::game::Game;
-use lampblack::game::actor::Fighter;
+use lampblack::game::actor::{Fighter, Status};
 use lampblack::game::log::Tone;
 use lampblack::game::schedule::Speed;
 use lampblack::geom::point;
@@ -149,6 +149,18 @@ fn a_second_potion_renews_the_first() {
         scene = scene.play(".");
     }
     assert_eq!(scene.game.world.turn, turn + 30);
+}
+
+#[test]
+fn what_ends_out_of_sight_is_not_told() {
+    let quick = |map: &str| {
+        on(map).with(|game| {
+            let status = Status { name: "quick".to_owned(), speed: Speed::QUICK, turns: 1 };
+            actor(game, "orc").statuses.push(status);
+        })
+    };
+    quick("@.o").holds("orc quick for 1").play(".").says(&["The orc is no longer quick."]);
+    quick("@#o").play(".").holds("orc speed normal").says(&[]);
 }
 
 #[test]
