@@ -70,6 +70,9 @@ fn every_truncation_and_trailing_bytes() {
         let bytes = [small.clone(), vec![0; more]].concat();
         refused_and_kept(&folder, &bytes, &format!("{more} bytes more"));
     }
+    let mut sealed = [small.clone(), vec![0]].concat();
+    assert!(seal(&mut sealed));
+    assert_eq!(error(&sealed), FormatError::Payload("something follows the game".to_owned()));
     let large = save::encode(&deep_game(10)).expect("a save");
     for length in 0..large.len() {
         error(&large[..length]);
