@@ -230,6 +230,9 @@ fn damage_before_the_run_is_called_damage() {
         bytes[at] ^= bit;
         assert_eq!(Replay::from_bytes(&bytes), Err(FormatError::Damaged), "byte {at}");
     }
+    let mut bytes = whole;
+    bytes[12..28].copy_from_slice(b"9.8.7-\x1B[2J\0\0\0\0\0\0");
+    assert_eq!(Replay::from_bytes(&bytes), Err(FormatError::Damaged), "no version clears a terminal");
 }
 
 #[test]
