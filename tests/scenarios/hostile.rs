@@ -49,6 +49,13 @@ fn the_hunter_goes_on_to_where_it_last_saw_the_player() {
         o#####
         ...@##";
     on(map).play("jnll.").looks(followed).play("9.").looks(followed).says(&[]);
+    // A second one rests behind it: whoever stands on the goal is not in the way to it.
+    let two = map.replace("@....o", "@...oo");
+    let resting = "
+        .o....
+        o#####
+        ...@##";
+    on(&two).play("jnll 2.").looks(resting).play(".").looks(resting).play("8.").looks(resting);
     // It takes up the hunt again as soon as the player is back in sight.
     on(map).play("jnll 5. h").play("2.").holds("player hp 29/30");
 }
