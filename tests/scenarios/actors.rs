@@ -1,8 +1,9 @@
 //! Who there is: the table of actors, number by number.
 
+use lampblack::game::action::{Action, perform};
 use lampblack::game::entity::RenderOrder;
 
-use crate::scenario::on;
+use crate::scenario::{Drawn, actor, on};
 
 #[test]
 fn the_table_of_actors() {
@@ -29,6 +30,29 @@ fn the_player_starts_with_a_dagger_and_leather_armor_worn() {
     on("@").with(|game| {
         let own = game.world.player().fighter;
         assert_eq!((own.max_hp, own.defense, own.power), (30, 1, 3), "without what is worn");
+    });
+}
+
+/// No mind asks for it, but whatever one may ask goes through the same door.
+#[test]
+fn monsters_carry_nothing_and_take_no_stairs() {
+    let map = "@.>o";
+    on(map).with(|game| {
+        let rules = Drawn::new(&[map]);
+        let orc = actor(game, "orc").id();
+        game.world.level.actors.move_to(orc, lampblack::geom::point(2, 0));
+        for (actions, why) in [
+            (&[Action::Descend, Action::Ascend][..], "Only the player takes the stairs."),
+            (
+                &[Action::PickUp(None), Action::Drop('a'), Action::Use('a', None), Action::Equip('a')],
+                "Only the player carries things.",
+            ),
+        ] {
+            for action in actions {
+                let error = perform(game, &rules, orc, *action).expect_err("it is impossible");
+                assert_eq!(error.to_string(), why, "{action:?}");
+            }
+        }
     });
 }
 
