@@ -152,7 +152,7 @@ fn a_second_potion_renews_the_first() {
 }
 
 #[test]
-fn what_ends_out_of_sight_is_not_told() {
+fn what_ends_out_of_sight_or_with_a_life_is_not_told() {
     let quick = |map: &str| {
         on(map).with(|game| {
             let status = Status { name: "quick".to_owned(), speed: Speed::QUICK, turns: 1 };
@@ -161,6 +161,8 @@ fn what_ends_out_of_sight_is_not_told() {
     };
     quick("@.o").holds("orc quick for 1").play(".").says(&["The orc is no longer quick."]);
     quick("@#o").play(".").holds("orc speed normal").says(&[]);
+    let dead = quick("@o").hp("orc", 1).play("l").holds("remains of orc speed normal");
+    dead.says(&["You attack the orc for 5.", "The orc is dead! You gain 35 experience."]);
 }
 
 #[test]
