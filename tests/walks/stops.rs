@@ -78,6 +78,22 @@ fn exploring_knows_no_more_than_the_player() {
 }
 
 #[test]
+fn no_walk_leads_where_nobody_has_looked() {
+    // The stairs are seen through glass, and the way round to them is not.
+    let level = "##########\n#@..=..>.#\n#.#####..#\n#........#\n##########";
+    for (keys, told) in
+        [(">", "You know no way to any stairs down."), ("<click 51,17>", "You know no way there.")]
+    {
+        let mut app = still(level);
+        let before = hash(&app);
+        play(&mut app, keys);
+        assert_eq!((last(&app).as_str(), hash(&app)), (told, before), "{keys}");
+        play(&mut app, &format!("jjlllllhhhhhkk{keys}"));
+        assert!(here(&app).x > 5, "once it is seen it leads there: {}", last(&app));
+    }
+}
+
+#[test]
 fn what_was_laid_down_stays() {
     let mut app = still("#######\n#@!...#\n#######");
     play(&mut app, "l");
