@@ -264,3 +264,25 @@ fn at_the_edge_the_map_stands_still_until_it_must_move() {
     assert_eq!(columns(Scrolling::Centred), [50, 50, 61, 50]);
     assert_eq!(columns(Scrolling::Edge), [61, 71, 71, 51]);
 }
+
+#[test]
+fn keys_of_another_version_stand_in_no_way_and_stay() {
+    let home = Home::new("foreign");
+    let text = "[keys]\nteleport = [\"t\"]\nmap = [\"Tab\"]\n";
+    fs::write(home.0.path().join("settings.toml"), text).expect("the test can write");
+    let (settings, config) = home.load();
+    let context = Context::new(Box::new(drawn::campaign(HALL)), Store::off(), Some(Seed(1)));
+    let (mut context, problems) = context.with_settings(settings, config);
+    assert_eq!(problems.len(), 2, "{problems:?}");
+    let game = context.new_game(None);
+    let mut app = App::new(Box::new(Play::new(game)), context);
+    play(&mut app, "<Esc>oe jz");
+    assert!(screen(&app).contains("z: Wait a turn."), "{}", screen(&app));
+    let own = home.load().0.keys.own;
+    assert_eq!([&own["wait"], &own["teleport"], &own["map"]], [&["z"], &["t"], &["Tab"]]);
+    play(&mut app, "<Home><Right>");
+    let keys = home.load().0.keys;
+    assert_eq!((keys.preset.as_str(), &keys.own["teleport"]), ("vi", &vec!["t".to_owned()]));
+    let names = fs::read_dir(home.0.path()).expect("the folder").flatten().map(|entry| entry.file_name());
+    assert!(!names.into_iter().any(|name| name.to_string_lossy().ends_with(".kept")), "nothing was lost");
+}

@@ -14,6 +14,8 @@ mod colors;
 mod harmless;
 #[path = "screens/input.rs"]
 mod input;
+#[path = "screens/mouse.rs"]
+mod mouse;
 #[path = "screens/names.rs"]
 mod names;
 #[path = "screens/newcomer.rs"]

@@ -348,7 +348,7 @@ mod tests {
     #[test]
     fn fonts_are_pictures_of_one_folder() {
         let home = Home::new("fonts");
-        let (_, file, _) = home.load();
+        let (_, mut file, _) = home.load();
         assert!(file.fonts().is_empty());
         fs::create_dir(home.0.join("fonts")).expect("a folder");
         for name in ["b.png", "a.PNG", "c.txt"] {
@@ -356,5 +356,31 @@ mod tests {
         }
         assert_eq!(file.fonts(), ["a.PNG", "b.png"]);
         assert_eq!(file.font("../../b.png"), home.0.join("fonts").join("b.png"));
+        file.refuse_font("a.PNG".into());
+        assert_eq!(file.fonts(), ["b.png"], "what can't be read is in nobody's way");
+    }
+
+    #[test]
+    fn a_problem_is_told_with_its_line() {
+        for (text, line) in [("hints = true\nhints = false\n", 2), ("\n\n= 1\n", 3), ("hints = \n", 1)] {
+            let home = Home::new("line");
+            fs::write(home.path(), text).expect("written");
+            let problem = home.load().2.expect("a message");
+            assert!(problem.contains(&format!("line {line}:")), "{text:?}: {problem}");
+        }
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn a_file_that_is_kept_elsewhere_stays_there() {
+        let home = Home::new("link");
+        let elsewhere = home.0.join("elsewhere.toml");
+        fs::write(&elsewhere, "hints = false\n").expect("written");
+        std::os::unix::fs::symlink(&elsewhere, home.path()).expect("a link");
+        let (mut settings, mut file, _) = home.load();
+        settings.flashes = false;
+        file.keep_choice(&settings).expect("kept");
+        assert!(fs::symlink_metadata(home.path()).expect("the link").is_symlink());
+        assert!(fs::read_to_string(&elsewhere).expect("the file").contains("flashes = false"));
     }
 }
