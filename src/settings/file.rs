@@ -196,9 +196,12 @@ fn report(result: Result<(), SettingsError>) {
     }
 }
 
-/// The settings of a table, and the names of those that can't be used. Each is tried by itself, so that
-/// one bad value does not cost the others.
+/// The settings of a table, and the names of those that can't be used. Where not all can, each is tried by
+/// itself, so that one bad value does not cost the others.
 fn usable(table: &Table) -> (Settings, Vec<String>) {
+    if let Ok(settings) = table.clone().try_into() {
+        return (settings, Vec::new());
+    }
     let (mut settings, mut good, mut bad) = (Settings::default(), Table::new(), Vec::new());
     for (name, value) in table {
         let mut more = good.clone();
