@@ -302,13 +302,13 @@ fn write(files: &Files, bytes: &[u8]) -> Result<(), StoreError> {
 }
 
 fn replace(files: &Files, bytes: &[u8]) -> io::Result<()> {
-    // A state that can be written but not read would be a lost run, so that is tried before the old
-    // one gives way. What was read back is equal to these bytes.
-    decode(bytes).map_err(io::Error::other)?;
     let save = files.save();
     if files::read(&save, HEADER + MAX_PAYLOAD).is_ok_and(|saved| saved == bytes) {
         return Ok(());
     }
+    // A state that can be written but not read would be a lost run, so that is tried before the old
+    // one gives way. What was read back is equal to these bytes.
+    decode(bytes).map_err(io::Error::other)?;
     let part = files::write_beside(&save, bytes)?;
     if files::is_there(&save) {
         if is_whole(&save) {
