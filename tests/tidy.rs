@@ -178,12 +178,15 @@ fn keep(rule: Rule) {
     assert!(found.is_empty(), "\n{}\n", found.join("\n"));
 }
 
-/// Reads every file but for what is hidden or built.
+/// What programs leave behind: the compiler, and the search for crashes.
+const LEFT_BEHIND: [&str; 4] = ["target", "corpus", "artifacts", "coverage"];
+
+/// Reads every file but for what is hidden or left behind.
 fn read_folder(top: &Path, folder: &Path, files: &mut Vec<File>) {
     for entry in fs::read_dir(folder).expect("a folder of the repository can be read") {
         let path = entry.expect("a folder of the repository can be read").path();
         let name = path.file_name().unwrap_or_default().to_string_lossy();
-        if name == "target" || name.starts_with('.') && name != ".ci" {
+        if LEFT_BEHIND.contains(&name.as_ref()) || name.starts_with('.') && name != ".ci" {
             continue;
         }
         if path.is_dir() {
