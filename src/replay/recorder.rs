@@ -55,9 +55,9 @@ impl Recorder {
         Recorder { folder: Some(folder), open: None }
     }
 
-    /// The folder of the replays.
-    pub fn folder(&self) -> Option<&Path> {
-        self.folder.as_deref()
+    /// The file that a run is recorded in, where it is.
+    pub fn file_of(&self, game: &Game) -> Option<PathBuf> {
+        Some(self.folder.as_ref()?.join(game.replay.as_ref()?))
     }
 
     /// Begins the file of a run that is just beginning, in this campaign. Where that fails the player reads

@@ -214,18 +214,7 @@ impl Store {
     /// # Errors
     /// When a file is there and stays.
     pub fn remove(&mut self) -> Result<(), StoreError> {
-        self.finish();
-        let Some(files) = self.writable() else { return Ok(()) };
-        // The backup goes first: otherwise a crash between the two would bring an older state back.
-        for path in [files.backup(), files.save()] {
-            match fs::remove_file(&path) {
-                Err(source) if source.kind() != io::ErrorKind::NotFound => {
-                    return Err(StoreError::Remove { path, source });
-                }
-                _ => {}
-            }
-        }
-        Ok(())
+        self.remove_what(files::is_there)
     }
 
     /// Makes room for another run: removes the saved run and the one before it, as far as they can be read. What
@@ -234,10 +223,14 @@ impl Store {
     /// # Errors
     /// When a file is there and stays.
     pub fn make_room(&mut self) -> Result<(), StoreError> {
+        self.remove_what(is_whole)
+    }
+
+    fn remove_what(&mut self, is_meant: fn(&Path) -> bool) -> Result<(), StoreError> {
         self.finish();
         let Some(files) = self.writable() else { return Ok(()) };
-        // The backup goes first, as in [`Store::remove`].
-        for path in [files.backup(), files.save()].into_iter().filter(|path| is_whole(path)) {
+        // The backup goes first: otherwise a crash between the two would bring an older state back.
+        for path in [files.backup(), files.save()].into_iter().filter(|path| is_meant(path)) {
             fs::remove_file(&path).map_err(|source| StoreError::Remove { path, source })?;
         }
         Ok(())

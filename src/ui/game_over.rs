@@ -7,13 +7,12 @@ use super::debounce::Debounce;
 use super::menu::{Anchor, Choice, Menu, Row};
 use super::palette::Palette;
 use super::view::{self, Overlay};
-use super::{Context, EventHandler, MainMenu, Popup, Transition, Watch, high_scores, history};
+use super::{Context, EventHandler, MainMenu, Transition, Watch, high_scores, history};
 use crate::console::{Console, wrap};
 use crate::game::Game;
 use crate::game::log::Tone;
 use crate::geom::{Rect, point};
 use crate::input::Event;
-use crate::replay::Playback;
 
 /// The cells of the death record.
 const AREA: Rect = Rect::new(14, 4, 52, 23);
@@ -49,23 +48,13 @@ impl GameOver {
             (Entry::HighScores, Row::new('h', "High scores", "")),
             (Entry::Quit, Row::new('q', "Quit", "")),
         ];
-        if game.replay.is_some() && context.recorder.folder().is_some() {
+        if context.recorder.file_of(&game).is_some() {
             all.insert(2, (Entry::Replay, Row::new('w', "Watch this run", "")));
         }
         let (entries, rows) = all.into_iter().unzip();
         let below = Rect::new(AREA.x, AREA.bottom(), AREA.w, super::HEIGHT - AREA.bottom());
         let menu = Menu::new("", rows, Anchor::Middle(below));
         GameOver { game, menu, entries, burial, debounce: Debounce::START }
-    }
-
-    /// Plays the run again, or says why it can't be played.
-    fn watch(self: Box<Self>, context: &Context) -> Box<dyn EventHandler> {
-        let file = self.game.replay.as_ref().zip(context.recorder.folder());
-        match file.map(|(name, folder)| Playback::load(&folder.join(name), context.ruleset.as_ref())) {
-            Some(Ok(playback)) => Box::new(Watch::new(playback).over(self)),
-            Some(Err(error)) => Box::new(Popup::new("Not played", format!("The replay {error}."), self)),
-            None => self,
-        }
     }
 }
 
@@ -86,7 +75,10 @@ impl EventHandler for GameOver {
         Transition::To(match entry {
             // Where nothing could be recorded the save is still there, and worth a question.
             Some(Entry::NewGame) => MainMenu::new(context).new_game(context),
-            Some(Entry::Replay) => self.watch(context),
+            Some(Entry::Replay) => match context.recorder.file_of(&self.game) {
+                Some(path) => Watch::open(&path, self, context),
+                None => self,
+            },
             Some(Entry::History) => history::open(self, context),
             Some(Entry::HighScores) => high_scores::open(self, context),
             Some(Entry::Quit) => return Transition::Quit(self),

@@ -36,10 +36,13 @@ fn commands() -> impl Iterator<Item = &'static CommandRow> {
 impl KeyMenu {
     /// Opens the list.
     pub fn new(under: Box<dyn EventHandler>, context: &Context) -> KeyMenu {
-        KeyMenu { under, menu: KeyMenu::menu(context), waiting: None, notice: String::new() }
+        let anchor = Anchor::Middle(Rect::new(0, 0, WIDTH, HEIGHT - 4));
+        let menu = Menu::new("Keys", KeyMenu::rows(context), anchor);
+        let menu = menu.with_hint("Enter change   Backspace reset   Esc leaves");
+        KeyMenu { under, menu, waiting: None, notice: String::new() }
     }
 
-    fn menu(context: &Context) -> Menu {
+    fn rows(context: &Context) -> Vec<Row> {
         let own = &context.settings.keys.own;
         let preset = PRESETS.iter().find(|preset| preset.name == context.settings.keys.preset);
         let preset = preset.unwrap_or(&PRESETS[0]).label;
@@ -49,9 +52,7 @@ impl KeyMenu {
             (format!("{}{mark}", row.label), context.keys.names(row.command))
         }));
         rows.push(("Reset all to the preset".to_owned(), String::new()));
-        let rows = letters().zip(rows).map(|(letter, (label, detail))| Row::new(letter, label, detail));
-        let anchor = Anchor::Middle(Rect::new(0, 0, WIDTH, HEIGHT - 4));
-        Menu::new("Keys", rows.collect(), anchor).with_hint("Enter change   Backspace reset   Esc leaves")
+        letters().zip(rows).map(|(letter, (label, detail))| Row::new(letter, label, detail)).collect()
     }
 
     /// Takes over other keys, unless more is wrong with them than with those before.
@@ -62,7 +63,7 @@ impl KeyMenu {
             Some(problem) => problem,
             None => context.change(|settings| settings.keys = keys).unwrap_or_else(|| done.to_owned()),
         };
-        self.menu = KeyMenu::menu(context).with_highlight(self.menu.highlight());
+        self.menu.set_rows(KeyMenu::rows(context));
     }
 
     /// Does what a row is for.
@@ -138,10 +139,7 @@ impl EventHandler for KeyMenu {
         match self.menu.handle(event, &context.keys) {
             Choice::Open => {}
             Choice::Cancelled => return Transition::To(self.under),
-            Choice::Taken(index) => {
-                self.menu = self.menu.with_highlight(index);
-                self.take(index, context);
-            }
+            Choice::Taken(index) => self.take(index, context),
         }
         Transition::To(self)
     }

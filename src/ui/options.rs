@@ -159,10 +159,7 @@ impl EventHandler for Options {
         Transition::To(match self.menu.handle(event, &context.keys) {
             Choice::Open => self,
             Choice::Cancelled => self.under,
-            Choice::Taken(index) => {
-                self.menu = self.menu.with_highlight(index);
-                self.change(index, 1, context)
-            }
+            Choice::Taken(index) => self.change(index, 1, context),
         })
     }
 

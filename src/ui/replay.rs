@@ -2,11 +2,12 @@
 //! through and searched. The run is nobody's to go on with, so this handler gives no game away and
 //! nothing of it is ever saved.
 
+use std::path::Path;
 use std::time::Duration;
 
 use super::palette::Palette;
 use super::view::{self, Overlay};
-use super::{Context, EventHandler, HEIGHT, Transition, WIDTH};
+use super::{Context, EventHandler, HEIGHT, Popup, Transition, WIDTH};
 use crate::console::Console;
 use crate::geom::{Rect, point};
 use crate::input::{Button, Event, Key};
@@ -59,9 +60,16 @@ impl Watch {
         Watch { playback, speed: USUAL, state: State::Playing, differs: None, under: None }
     }
 
-    /// The same, over what it was opened from.
-    pub(super) fn over(self, under: Box<dyn EventHandler>) -> Watch {
-        Watch { under: Some(under), ..self }
+    /// Plays a run from its file over what it is opened from, or says why it can't be played.
+    pub(super) fn open(
+        path: &Path,
+        under: Box<dyn EventHandler>,
+        context: &Context,
+    ) -> Box<dyn EventHandler> {
+        match Playback::load(path, context.ruleset.as_ref()) {
+            Ok(playback) => Box::new(Watch { under: Some(under), ..Watch::new(playback) }),
+            Err(error) => Box::new(Popup::new("Not played", format!("{} {error}.", path.display()), under)),
+        }
     }
 
     /// Does so many actions, as far as there are any that go as recorded.

@@ -128,18 +128,6 @@ impl Replays {
         });
         self.menu.set_rows(listed.chain(older).collect());
     }
-
-    /// Plays a run, or says why it can't be played.
-    fn watch(self: Box<Self>, at: usize, context: &Context) -> Box<dyn EventHandler> {
-        let Some(run) = self.runs.get(at) else { return self };
-        match Playback::load(&run.file.path, context.ruleset.as_ref()) {
-            Ok(playback) => Box::new(Watch::new(playback).over(self)),
-            Err(error) => {
-                let text = format!("{} {error}.", run.file.path.display());
-                Box::new(Popup::new("Not played", text, self))
-            }
-        }
-    }
 }
 
 /// Why a run can't be played, in few enough words for a row; whoever takes the row reads all of it.
@@ -166,7 +154,10 @@ impl EventHandler for Replays {
         Transition::To(match self.menu.handle(event, &context.keys) {
             Choice::Open => self,
             Choice::Cancelled => self.under,
-            Choice::Taken(at) => self.watch(at, context),
+            Choice::Taken(at) => match self.runs.get(at).map(|run| run.file.path.clone()) {
+                Some(path) => Watch::open(&path, self, context),
+                None => self,
+            },
         })
     }
 
