@@ -5,16 +5,16 @@
 use std::hint::black_box;
 
 use criterion::{Criterion, criterion_group, criterion_main};
-use lampblack::color::Rgb;
-use lampblack::console::{Cell, Console};
+use lampblack::base::color::Rgb;
+use lampblack::base::geom::{point, size};
+use lampblack::base::rng::Seed;
 use lampblack::content::Campaign;
-use lampblack::font::Font;
-use lampblack::geom::{point, size};
 use lampblack::input::Event;
-use lampblack::raster::{Canvas, Format, Raster};
-use lampblack::rng::Seed;
-use lampblack::save::Store;
+use lampblack::screen::console::{Cell, Console};
+use lampblack::screen::font::Font;
+use lampblack::screen::raster::{Canvas, Format, Raster};
 use lampblack::sdl::{Screen, WindowOptions};
+use lampblack::storage::save::Store;
 use lampblack::ui::{App, Context, HEIGHT, Play, WIDTH};
 
 /// How many cells of a frame change. A single one shows what a present costs by itself.

@@ -4,8 +4,8 @@
 use std::hint::black_box;
 
 use criterion::Criterion;
+use lampblack::base::rng::Seed;
 use lampblack::content::builder;
-use lampblack::rng::Seed;
 
 fn main() {
     let mut criterion = Criterion::default().configure_from_args();

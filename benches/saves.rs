@@ -8,9 +8,9 @@ mod deep;
 use std::hint::black_box;
 
 use criterion::Criterion;
-use lampblack::files::Files;
-use lampblack::rng::Seed;
-use lampblack::save::{self, Store};
+use lampblack::base::rng::Seed;
+use lampblack::storage::files::Files;
+use lampblack::storage::save::{self, Store};
 
 use deep::deep_game;
 

@@ -4,12 +4,12 @@
 use std::fmt::Write;
 
 use criterion::{BatchSize, Criterion};
+use lampblack::base::rng::Seed;
 use lampblack::content::Campaign;
 use lampblack::content::level_file::LevelFile;
 use lampblack::game::Game;
 use lampblack::input::Event;
-use lampblack::rng::Seed;
-use lampblack::save::Store;
+use lampblack::storage::save::Store;
 use lampblack::ui::{App, Context, Play};
 
 /// 120 columns of halls, 70 rows, one way through all of them.

@@ -5,6 +5,8 @@
 
 mod fight;
 
+use crate::base::geom::Direction;
+use crate::base::rng::Rng;
 use crate::game::Game;
 use crate::game::action::Action;
 use crate::game::experience::Boon;
@@ -13,8 +15,6 @@ use crate::game::inventory::Carried;
 use crate::game::item::{Equipment, Item};
 use crate::game::tile::Tile;
 use crate::game::world::World;
-use crate::geom::Direction;
-use crate::rng::Rng;
 
 use fight::Fight;
 

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand};
 
-use lampblack::rng::Seed;
+use lampblack::base::rng::Seed;
 
 /// A traditional roguelike: lamp light, glass and bitmap glyphs.
 #[derive(Parser)]

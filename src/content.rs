@@ -13,11 +13,11 @@ pub mod builder;
 
 pub mod level_file;
 
+use crate::base::rng::Seed;
 use crate::game::actor::Actor;
 use crate::game::item::Item;
 use crate::game::level::Level;
 use crate::game::ruleset::Ruleset;
-use crate::rng::Seed;
 use level_file::LevelFile;
 
 /// The standard campaign.

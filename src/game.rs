@@ -54,7 +54,7 @@ pub mod text;
 
 use serde::{Deserialize, Serialize};
 
-use crate::rng::{Rng, Seed, SeedWord};
+use crate::base::rng::{Rng, Seed, SeedWord};
 use action::{Action, Impossible};
 use actor::ActorId;
 use ai::Context;

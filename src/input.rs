@@ -6,7 +6,7 @@ pub mod script;
 
 use std::fmt::{self, Display, Formatter};
 
-use crate::geom::Point;
+use crate::base::geom::Point;
 
 /// One thing that the player did.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

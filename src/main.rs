@@ -15,19 +15,19 @@ use clap::Parser;
 use cli::{BotArgs, Cli, Command, LevelsArgs, ReplayArgs, RunArgs, ScriptArgs, WindowArgs};
 use directories::ProjectDirs;
 
+use lampblack::base::rng::{Seed, SeedWord};
 use lampblack::content::Campaign;
 use lampblack::content::level_file::LevelFile;
-use lampblack::crash;
-use lampblack::files::{self, Files, FilesError, Lock};
-use lampblack::font::Font;
 use lampblack::headless::bot::{self, BotError};
 use lampblack::headless::script::{self, Output};
 use lampblack::headless::{levels, replay};
 use lampblack::input;
-use lampblack::rng::{Seed, SeedWord};
-use lampblack::save::Store;
+use lampblack::screen::font::Font;
 use lampblack::sdl::{self, WindowOptions};
-use lampblack::settings::{Overrides, SettingsFile, WindowSettings};
+use lampblack::storage::crash;
+use lampblack::storage::files::{self, Files, FilesError, Lock};
+use lampblack::storage::save::Store;
+use lampblack::storage::settings::{Overrides, SettingsFile, WindowSettings};
 use lampblack::ui::{App, Context, MainMenu, Play, Watch, make_room};
 
 /// The largest level file or key script that is read, in bytes.

@@ -18,10 +18,10 @@ use thiserror::Error;
 pub use screen::Screen;
 pub use translate::{Request, Translator};
 
-use crate::console::Console;
-use crate::font::Font;
 use crate::input::{Event, WindowCommand};
-use crate::settings::{Place, WindowSettings};
+use crate::screen::console::Console;
+use crate::screen::font::Font;
+use crate::storage::settings::{Place, WindowSettings};
 use crate::ui::{self, App, Flow};
 use signals::Signals;
 

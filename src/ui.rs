@@ -7,11 +7,7 @@ pub mod palette;
 
 pub mod keys;
 
-pub mod menu;
-
-mod pager;
-
-mod reading;
+mod parts;
 
 mod view;
 
@@ -21,8 +17,6 @@ mod app;
 
 mod lookout;
 
-mod animation;
-
 mod play;
 
 mod walk;
@@ -31,59 +25,11 @@ mod travel;
 
 mod run;
 
-mod pause;
-
-mod confirm;
-
-mod popup;
-
-mod history;
-
-mod character;
-
-mod inventory;
-
-mod item_menu;
-
-mod pick_up;
-
-mod target;
-
-mod warning;
-
-mod floor_map;
-
-mod describe;
-
-mod debounce;
-
-mod level_up;
-
-mod help;
-
 mod hints;
 
-mod unbound_key;
-
-mod options;
-
-mod key_menu;
-
-mod main_menu;
-
-mod title;
-
-mod seed_prompt;
-
-mod game_over;
+mod screens;
 
 mod burial;
-
-mod high_scores;
-
-mod replay;
-
-mod replays;
 
 use std::fmt::Debug;
 use std::time::Duration;
@@ -91,18 +37,18 @@ use std::time::Duration;
 pub use app::{App, Flow};
 pub use burial::make_room;
 pub use context::Context;
-pub use main_menu::MainMenu;
-use pick_up::PickUp;
+pub use parts::popup::Popup;
 pub use play::Play;
-pub use popup::Popup;
-pub use replay::Watch;
+pub use screens::main_menu::MainMenu;
+use screens::pick_up::PickUp;
+pub use screens::replay::Watch;
 
-use crate::console::Console;
 use crate::game::Game;
 use crate::game::action::Action;
 use crate::game::invariants;
 use crate::game::log::Tone;
 use crate::input::Event;
+use crate::screen::console::Console;
 use lookout::Lookout;
 use palette::Palette;
 

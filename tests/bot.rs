@@ -4,14 +4,14 @@
 
 use std::collections::BTreeMap;
 
+use lampblack::base::geom::Direction;
+use lampblack::base::rng::Seed;
 use lampblack::bot::Bot;
 use lampblack::content::Campaign;
 use lampblack::content::level_file::LevelFile;
 use lampblack::game::Game;
 use lampblack::game::action::Action;
-use lampblack::geom::Direction;
 use lampblack::headless::bot::{self, Options};
-use lampblack::rng::Seed;
 
 /// How many games are played.
 fn games() -> u32 {

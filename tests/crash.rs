@@ -11,14 +11,14 @@ mod screen;
 use std::fs;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-use lampblack::console::Console;
+use lampblack::base::rng::Seed;
 use lampblack::content::Campaign;
-use lampblack::crash;
-use lampblack::files::Files;
 use lampblack::game::Game;
 use lampblack::input::Event;
-use lampblack::rng::Seed;
-use lampblack::save::Store;
+use lampblack::screen::console::Console;
+use lampblack::storage::crash;
+use lampblack::storage::files::Files;
+use lampblack::storage::save::Store;
 use lampblack::ui::palette::Palette;
 use lampblack::ui::{App, Context, EventHandler, MainMenu, Play, Transition};
 

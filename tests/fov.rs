@@ -1,12 +1,12 @@
 //! Field of view against a slow and plain version of itself, and the properties that the rules promise:
 //! on thousands of random maps of many shapes.
 
-use lampblack::bits::BitGrid;
+use lampblack::base::bits::BitGrid;
+use lampblack::base::geom::{Point, Rect, point};
+use lampblack::base::rng::{Rng, Seed};
 use lampblack::game::fov;
 use lampblack::game::map::Map;
 use lampblack::game::tile::Tile;
-use lampblack::geom::{Point, Rect, point};
-use lampblack::rng::{Rng, Seed};
 
 /// Sizes around the edges of words, lines of a single cell, and what a game uses.
 const SIZES: [(i32, i32); 15] = [

@@ -3,10 +3,10 @@
 
 use std::hint::black_box;
 
-use lampblack::geom::{Rect, Size, point, size};
+use lampblack::base::geom::{Rect, Size, point, size};
 use lampblack::input::{Button, Event, Key, Mods, WindowCommand};
+use lampblack::screen::viewport::Viewport;
 use lampblack::sdl::{Request, Translator};
-use lampblack::viewport::Viewport;
 use sdl2::event::{Event as SdlEvent, WindowEvent};
 use sdl2::keyboard::{Keycode, Mod, Scancode};
 use sdl2::mouse::{MouseButton, MouseState, MouseWheelDirection};

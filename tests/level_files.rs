@@ -1,14 +1,14 @@
 //! Level files: what they mean, what is refused and where, and that what is printed reads as the same
 //! level again.
 
+use lampblack::base::geom::{Point, point};
+use lampblack::base::rng::Seed;
 use lampblack::content::level_file::{self, LevelFile, MAX_LIGHTS, MAX_THINGS, Problem};
 use lampblack::content::{Campaign, builder};
 use lampblack::game::Game;
 use lampblack::game::level::Level;
 use lampblack::game::ruleset::Ruleset;
 use lampblack::game::tile::Tile;
-use lampblack::geom::{Point, point};
-use lampblack::rng::Seed;
 use proptest::prelude::*;
 
 #[track_caller]

@@ -7,14 +7,14 @@ mod golden;
 
 use std::collections::HashSet;
 
+use lampblack::base::geom::{Direction, Grid, Point, point};
+use lampblack::base::rng::Seed;
 use lampblack::content::{Campaign, builder, level_file};
 use lampblack::game::level::Level;
 use lampblack::game::light_source::LightSource;
 use lampblack::game::ruleset::Ruleset;
 use lampblack::game::tile::Tile;
-use lampblack::geom::{Direction, Grid, Point, point};
 use lampblack::headless;
-use lampblack::rng::Seed;
 use twox_hash::XxHash3_64;
 
 /// The floors that are looked at; all below the last are like it.

@@ -1,14 +1,14 @@
 //! The light map: what lights give, what walls and glass do to it, and that no order of changes leaves
 //! a trace.
 
-use lampblack::bits::BitGrid;
-use lampblack::color::Rgb;
+use lampblack::base::bits::BitGrid;
+use lampblack::base::color::Rgb;
+use lampblack::base::geom::{Point, point};
+use lampblack::base::rng::{Rng, Seed};
 use lampblack::game::fov;
 use lampblack::game::light::{FULL, Light, LightMap, MAX_RADIUS};
 use lampblack::game::map::Map;
 use lampblack::game::tile::Tile;
-use lampblack::geom::{Point, point};
-use lampblack::rng::{Rng, Seed};
 
 fn light(x: i32, y: i32, radius: i32, color: u32) -> Light {
     Light { pos: point(x, y), radius, color: Rgb::hex(color), strength: FULL }

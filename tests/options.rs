@@ -13,12 +13,12 @@ mod screen;
 use std::fs;
 use std::path::PathBuf;
 
-use lampblack::console::Cell;
-use lampblack::geom::point;
+use lampblack::base::geom::point;
+use lampblack::base::rng::Seed;
 use lampblack::input::{Key, WINDOW_KEYS};
-use lampblack::rng::Seed;
-use lampblack::save::Store;
-use lampblack::settings::{KeySettings, Overrides, PaletteName, Scrolling, Settings, SettingsFile};
+use lampblack::screen::console::Cell;
+use lampblack::storage::save::Store;
+use lampblack::storage::settings::{KeySettings, Overrides, PaletteName, Scrolling, Settings, SettingsFile};
 use lampblack::ui::keys::{self, COMMANDS, PRESETS, Press};
 use lampblack::ui::{App, Context, Play};
 

@@ -3,13 +3,13 @@
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
+use lampblack::base::geom::{Direction, Grid, Point, Rect, point};
+use lampblack::base::rng::{Rng, Seed};
 use lampblack::content::bestiary;
 use lampblack::game::level::Level;
 use lampblack::game::map::Map;
 use lampblack::game::path::{CROWDED, DistanceMap, Paths, step_cost};
 use lampblack::game::tile::Tile;
-use lampblack::geom::{Direction, Grid, Point, Rect, point};
-use lampblack::rng::{Rng, Seed};
 
 /// The costs by a textbook's search.
 fn plain(level: &Level, goals: &[Point]) -> Grid<Option<u32>> {

@@ -1,13 +1,13 @@
 //! The raster, byte by byte: what it draws, what it leaves alone, and that drawing only what changed
 //! ends in the same picture as drawing everything.
 
-use lampblack::color::Rgb;
-use lampblack::console::{Cell, Console};
-use lampblack::font::Font;
-use lampblack::geom::{Rect, Size, point, size};
-use lampblack::raster::{Canvas, Format, Raster};
-use lampblack::rng::{Rng, Seed};
-use lampblack::viewport::Viewport;
+use lampblack::base::color::Rgb;
+use lampblack::base::geom::{Rect, Size, point, size};
+use lampblack::base::rng::{Rng, Seed};
+use lampblack::screen::console::{Cell, Console};
+use lampblack::screen::font::Font;
+use lampblack::screen::raster::{Canvas, Format, Raster};
+use lampblack::screen::viewport::Viewport;
 use twox_hash::XxHash3_64;
 
 /// What memory holds before anything is drawn, so that every byte written shows.

@@ -11,17 +11,17 @@ mod folder;
 
 use std::path::Path;
 
-use lampblack::console::Console;
+use lampblack::base::geom::{Point, Size, point, size};
+use lampblack::base::rng::{Rng, Seed};
 use lampblack::content::Campaign;
-use lampblack::files::Files;
-use lampblack::font::Font;
 use lampblack::game::invariants;
-use lampblack::geom::{Point, Size, point, size};
 use lampblack::headless::replay;
 use lampblack::input::{Button, Event, Key, Mods};
-use lampblack::raster::{Canvas, Format, Raster};
-use lampblack::rng::{Rng, Seed};
-use lampblack::save::Store;
+use lampblack::screen::console::Console;
+use lampblack::screen::font::Font;
+use lampblack::screen::raster::{Canvas, Format, Raster};
+use lampblack::storage::files::Files;
+use lampblack::storage::save::Store;
 use lampblack::ui::{App, Context, Flow, HEIGHT, MainMenu, WIDTH};
 
 use folder::Folder;

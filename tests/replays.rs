@@ -18,16 +18,16 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
+use lampblack::base::rng::{Rng, Seed};
 use lampblack::bot::Bot;
 use lampblack::content::Campaign;
-use lampblack::files::Files;
 use lampblack::game::Game;
 use lampblack::game::ruleset::Ruleset;
 use lampblack::headless::replay;
 use lampblack::input::Event;
-use lampblack::replay::{Entry, FormatError, Recorder, Replay, Start};
-use lampblack::rng::{Rng, Seed};
-use lampblack::save::{Store, decode, encode, state_hash};
+use lampblack::storage::files::Files;
+use lampblack::storage::replay::{Entry, FormatError, Recorder, Replay, Start};
+use lampblack::storage::save::{Store, decode, encode, state_hash};
 use lampblack::ui::{App, Context, Flow, Play, Watch};
 
 use calm::play;

@@ -26,7 +26,7 @@ mod run;
 use lampblack::game::actor::ActorId;
 use lampblack::game::log::Tone;
 use lampblack::input::Event;
-use lampblack::save::Store;
+use lampblack::storage::save::Store;
 use lampblack::ui::{Flow, WIDTH};
 
 use pack::carry;

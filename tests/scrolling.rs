@@ -10,16 +10,16 @@ mod golden;
 #[path = "common/screen.rs"]
 mod screen;
 
-use lampblack::console::Console;
+use lampblack::base::geom::{Point, Rect, point};
+use lampblack::base::rng::Seed;
 use lampblack::content::Campaign;
 use lampblack::content::level_file::LevelFile;
-use lampblack::cp437;
 use lampblack::game::schedule::Speed;
 use lampblack::game::tile::Tile;
-use lampblack::geom::{Point, Rect, point};
 use lampblack::input::Event;
-use lampblack::rng::Seed;
-use lampblack::save::Store;
+use lampblack::screen::console::Console;
+use lampblack::screen::cp437;
+use lampblack::storage::save::Store;
 use lampblack::ui::{App, Context, MainMenu, Play};
 
 /// The cells of the console that show the map.

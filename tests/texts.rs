@@ -12,12 +12,12 @@ mod screen;
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use lampblack::base::rng::Seed;
 use lampblack::game::Game;
 use lampblack::game::actor::ActorId;
 use lampblack::input::{Event, Key, script};
-use lampblack::rng::Seed;
-use lampblack::save::{self, Store};
-use lampblack::settings::{KeySettings, Settings, SettingsFile};
+use lampblack::storage::save::{self, Store};
+use lampblack::storage::settings::{KeySettings, Settings, SettingsFile};
 use lampblack::ui::keys::{COMMANDS, Keys, Press};
 use lampblack::ui::{App, Context, Play};
 

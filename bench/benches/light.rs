@@ -1,12 +1,12 @@
 //! The light map, and the view by it, on the cave.
 
-use lampblack::bits::BitGrid;
-use lampblack::color::Rgb;
+use lampblack::base::bits::BitGrid;
+use lampblack::base::color::Rgb;
 use lampblack::game::fov;
 use lampblack::game::light::{FULL, Light, LightMap};
 use lampblack::game::map::Map;
 use lampblack::game::world::LAMP_RADIUS;
-use lampblack::geom::Point;
+use lampblack::base::geom::Point;
 use lampblack_bench::{maps, table};
 
 /// So many lights of radius 5 to 8, spread over a map.

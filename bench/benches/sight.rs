@@ -1,6 +1,6 @@
 //! Field of view beside the published crates, from fifty cells of each map.
 
-use lampblack::bits::BitGrid;
+use lampblack::base::bits::BitGrid;
 use lampblack::game::fov;
 use lampblack_bench::peers::Flat;
 use lampblack_bench::{maps, table};

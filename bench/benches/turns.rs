@@ -8,7 +8,7 @@ use lampblack::game::item::Item;
 use lampblack::game::level::Level;
 use lampblack::game::map::Map;
 use lampblack::game::ruleset::Ruleset;
-use lampblack::rng::Seed;
+use lampblack::base::rng::Seed;
 use lampblack_bench::{maps, table};
 
 /// How many turns of a game are timed, from its first on.

@@ -2,8 +2,8 @@
 
 use lampblack::game::map::Map;
 use lampblack::game::tile::Tile;
-use lampblack::geom::{Point, Rect, point};
-use lampblack::rng::{Rng, Seed};
+use lampblack::base::geom::{Point, Rect, point};
+use lampblack::base::rng::{Rng, Seed};
 
 /// Rooms and corridors, 80x43, as the tutorial digs them: up to 30 tries, sides of 6 to 10.
 pub fn rooms() -> Map {

@@ -5,7 +5,7 @@ use adam_fov_rs::IVec2;
 use bracket_pathfinding::prelude as bracket;
 use coord_2d::{ICoord, UCoord};
 use lampblack::game::map::Map;
-use lampblack::geom::Point;
+use lampblack::base::geom::Point;
 use shadowcast::{InputGrid, vision_distance::Circle};
 
 /// A map as the crates like it: one flag a cell.

@@ -2,7 +2,7 @@
 
 #![no_main]
 
-use lampblack::font::Font;
+use lampblack::screen::font::Font;
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|data: &[u8]| {

@@ -2,12 +2,12 @@
 
 #![no_main]
 
-use lampblack::console::Console;
+use lampblack::screen::console::Console;
 use lampblack::content::Campaign;
 use lampblack::game::invariants;
 use lampblack::input::script;
-use lampblack::rng::Seed;
-use lampblack::save::Store;
+use lampblack::base::rng::Seed;
+use lampblack::storage::save::Store;
 use lampblack::ui::{App, Context, Flow, HEIGHT, Play, WIDTH};
 use libfuzzer_sys::fuzz_target;
 

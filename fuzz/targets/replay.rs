@@ -4,7 +4,7 @@
 
 use lampblack::content::Campaign;
 use lampblack::content::level_file::LevelFile;
-use lampblack::replay::{Playback, Replay};
+use lampblack::storage::replay::{Playback, Replay};
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|data: &[u8]| {

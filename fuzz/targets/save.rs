@@ -6,8 +6,8 @@
 use lampblack::content::Campaign;
 use lampblack::game::Game;
 use lampblack::game::action::Action;
-use lampblack::rng::Seed;
-use lampblack::save;
+use lampblack::base::rng::Seed;
+use lampblack::storage::save;
 use libfuzzer_sys::fuzz_target;
 use twox_hash::XxHash3_64;
 

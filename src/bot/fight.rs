@@ -1,6 +1,7 @@
 //! How a fight stands: who is in it, what it is going to cost, and what would make it cheaper. Items are
 //! judged by the effects that they say they would have, so that a new kind of item needs no line here.
 
+use crate::base::geom::{Direction, Point};
 use crate::game::action::Action;
 use crate::game::actor::{Actor, ActorId};
 use crate::game::consumable::Aim;
@@ -10,7 +11,6 @@ use crate::game::inventory::Carried;
 use crate::game::path::STRAIGHT;
 use crate::game::schedule::Speed;
 use crate::game::world::World;
-use crate::geom::{Direction, Point};
 
 /// How near an enemy is whose coming is worth waiting for, in straight steps.
 const NEAR: u32 = 6;

@@ -5,12 +5,12 @@
 
 use super::lights;
 use super::tables::{self, Ground};
-use crate::bits::BitGrid;
+use crate::base::bits::BitGrid;
+use crate::base::geom::{Direction, Point, Rect, point};
+use crate::base::rng::{Rng, Seed};
 use crate::game::level::Level;
 use crate::game::map::Map;
 use crate::game::tile::Tile;
-use crate::geom::{Direction, Point, Rect, point};
-use crate::rng::{Rng, Seed};
 
 /// The shortest and the longest side of a room, in cells, its left and top wall included.
 const SIDES: (i32, i32) = (6, 10);

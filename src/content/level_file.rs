@@ -16,10 +16,10 @@ use thiserror::Error;
 use super::bestiary::Creature;
 use super::items::Kind;
 use super::lights;
+use crate::base::geom::{Point, point};
 use crate::game::level::Level;
 use crate::game::map::{MAX_SIDE, Map};
 use crate::game::tile::Tile;
-use crate::geom::{Point, point};
 use symbols::{Legend, Meaning};
 
 /// The most monsters and items of a level, together.

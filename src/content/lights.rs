@@ -1,10 +1,10 @@
 //! The lights of the dungeon: one row a kind.
 
-use crate::color::Rgb;
+use crate::base::color::Rgb;
+use crate::base::geom::Point;
 use crate::game::entity::Look;
 use crate::game::light::{FULL, Light};
 use crate::game::light_source::LightSource;
-use crate::geom::Point;
 
 /// A kind of light.
 #[derive(Debug)]

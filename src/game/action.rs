@@ -15,7 +15,7 @@ use super::log::Tone;
 use super::ruleset::Ruleset;
 use super::text;
 use super::tile::Tile;
-use crate::geom::{Direction, Point};
+use crate::base::geom::{Direction, Point};
 
 /// A choice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -8,7 +8,7 @@ use super::ai::Ai;
 use super::entity::{Look, RenderOrder};
 use super::map::MAX_SIDE;
 use super::schedule::Speed;
-use crate::geom::{Grid, Point, Rect, point};
+use crate::base::geom::{Grid, Point, Rect, point};
 
 /// Names an actor for the length of a game; never used again for another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]

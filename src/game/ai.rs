@@ -21,7 +21,7 @@ use super::action::Action;
 use super::actor::Actor;
 use super::path::Paths;
 use super::world::World;
-use crate::rng::Rng;
+use crate::base::rng::Rng;
 
 /// Decides for an actor.
 #[typetag::serde]

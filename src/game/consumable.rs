@@ -20,7 +20,7 @@ use super::action::Impossible;
 use super::actor::Actor;
 use super::effect::Effect;
 use super::world::World;
-use crate::geom::Point;
+use crate::base::geom::Point;
 
 /// What happens when an item is used.
 #[typetag::serde]

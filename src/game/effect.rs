@@ -10,7 +10,7 @@ use super::log::Tone;
 use super::text;
 use super::tile::Tile;
 use super::world::{Death, World};
-use crate::geom::Point;
+use crate::base::geom::Point;
 
 /// A change of the world.
 #[derive(Clone, Debug, PartialEq, Eq)]

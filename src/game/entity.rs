@@ -3,7 +3,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::color::Rgb;
+use crate::base::color::Rgb;
 
 /// How an entity is shown and called.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

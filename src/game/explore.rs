@@ -7,8 +7,8 @@ use std::collections::BinaryHeap;
 
 use super::level::Level;
 use super::path::{CROWDED, DistanceMap, step_cost};
-use crate::bits::BitGrid;
-use crate::geom::{Direction, Grid, Point, Rect};
+use crate::base::bits::BitGrid;
+use crate::base::geom::{Direction, Grid, Point, Rect};
 
 /// Whether the player knows that a cell can be stood on.
 pub fn is_known_ground(level: &Level, p: Point) -> bool {
@@ -152,9 +152,9 @@ fn crowd(level: &Level, p: Point) -> u32 {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::base::geom::{Rect, point};
     use crate::game::map::Map;
     use crate::game::tile::Tile;
-    use crate::geom::{Rect, point};
 
     /// A corridor of seven cells, known up to the fourth.
     fn corridor() -> Level {

@@ -7,8 +7,8 @@
 //! the slopes that bound the view move on from row to row by additions alone.
 
 use super::map::{MAX_SIDE, Opaque};
-use crate::bits::BitGrid;
-use crate::geom::{Point, Rect};
+use crate::base::bits::BitGrid;
+use crate::base::geom::{Point, Rect};
 
 /// A radius that reaches across every map: only what stands between ends the view.
 pub const UNLIMITED: i32 = 2 * MAX_SIDE;
@@ -205,10 +205,10 @@ fn window(row: &[u64], from: i32, to: i32) -> Option<u64> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::base::geom::point;
+    use crate::base::rng::{Rng, Seed};
     use crate::game::map::Map;
     use crate::game::tile::Tile;
-    use crate::geom::point;
-    use crate::rng::{Rng, Seed};
 
     /// The view from `@` as text: `#` and `.` in view, blank what is not.
     fn view(picture: &str, radius: i32) -> String {

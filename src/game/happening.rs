@@ -1,7 +1,7 @@
 //! What could be seen of the last action: places and kinds, as data, for whoever draws it as a brief
 //! animation. Nothing in the game depends on it, so it is neither saved nor part of the state.
 
-use crate::geom::Point;
+use crate::base::geom::Point;
 
 /// Something that could be seen to happen.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use super::consumable::Consumable;
 use super::entity::Look;
 use super::schedule::Speed;
-use crate::geom::Point;
+use crate::base::geom::Point;
 
 /// Names an item for the length of a game; never used again for another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]

@@ -10,8 +10,8 @@ use super::light::LightMap;
 use super::light_source::LightSource;
 use super::map::Map;
 use super::tile::Tile;
-use crate::bits::BitGrid;
-use crate::geom::{Direction, Point, Rect};
+use crate::base::bits::BitGrid;
+use crate::base::geom::{Direction, Point, Rect};
 
 /// A floor.
 #[derive(Debug, Serialize, Deserialize)]

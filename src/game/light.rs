@@ -9,9 +9,9 @@ use serde::{Deserialize, Serialize};
 
 use super::fov;
 use super::map::Opaque;
-use crate::bits::BitGrid;
-use crate::color::Rgb;
-use crate::geom::{Grid, Point, Rect, point};
+use crate::base::bits::BitGrid;
+use crate::base::color::Rgb;
+use crate::base::geom::{Grid, Point, Rect, point};
 
 /// The largest radius of a light, in cells: two of them and the light itself are a word of bits.
 pub const MAX_RADIUS: i32 = 31;

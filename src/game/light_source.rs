@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use super::entity::Look;
 use super::light::Light;
-use crate::geom::Point;
+use crate::base::geom::Point;
 
 /// A thing that shines.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -5,8 +5,8 @@
 use serde::{Deserialize, Serialize};
 
 use super::tile::Tile;
-use crate::bits::BitGrid;
-use crate::geom::{Grid, Point, Rect, point};
+use crate::base::bits::BitGrid;
+use crate::base::geom::{Grid, Point, Rect, point};
 
 /// The largest width and height of a map, in cells.
 pub const MAX_SIDE: i32 = 512;

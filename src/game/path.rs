@@ -2,8 +2,8 @@
 //! Everyone who hunts the same goal in a turn reads the same map.
 
 use super::level::Level;
-use crate::bits::BitGrid;
-use crate::geom::{Direction, Point, Rect};
+use crate::base::bits::BitGrid;
+use crate::base::geom::{Direction, Point, Rect};
 
 /// What a straight step costs.
 pub const STRAIGHT: u32 = 2;

@@ -5,7 +5,7 @@
 use super::actor::Actor;
 use super::item::Item;
 use super::level::Level;
-use crate::rng::Seed;
+use crate::base::rng::Seed;
 
 /// A campaign.
 pub trait Ruleset {

@@ -3,7 +3,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::color::Rgb;
+use crate::base::color::Rgb;
 
 /// A kind of tile. Its properties are a row of the table in this file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]

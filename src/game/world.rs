@@ -15,9 +15,9 @@ use super::level::Level;
 use super::ruleset::Ruleset;
 use super::schedule::{Phase, Speed};
 use super::tile::Tile;
-use crate::bits::BitGrid;
-use crate::geom::Point;
-use crate::rng::Seed;
+use crate::base::bits::BitGrid;
+use crate::base::geom::Point;
+use crate::base::rng::Seed;
 
 /// How far the player's lamp shines, in cells.
 pub const LAMP_RADIUS: i32 = 8;

@@ -12,13 +12,13 @@ use indicatif::{ProgressBar, ProgressStyle};
 use serde::Serialize;
 use thiserror::Error;
 
+use crate::base::rng::Seed;
 use crate::bot::Bot;
 use crate::content::Campaign;
 use crate::game::Game;
 use crate::game::action::Action;
 use crate::game::invariants::{self, Broken, Conservation};
-use crate::rng::Seed;
-use crate::save;
+use crate::storage::save;
 
 /// After so many actions a game ends as given up: who is still alive then can't be hurt any more.
 pub const MAX_ACTIONS: u32 = 5_000;

@@ -6,11 +6,11 @@ use std::io::{self, Write};
 use serde::Serialize;
 
 use super::thing::{Light, Thing};
+use crate::base::rng::Seed;
 use crate::content::Campaign;
 use crate::content::level_file;
 use crate::game::level::Level;
 use crate::game::ruleset::Ruleset;
-use crate::rng::Seed;
 
 /// A level as a line of JSON.
 #[derive(Serialize)]

@@ -6,8 +6,8 @@ use std::path::{Path, PathBuf};
 use thiserror::Error;
 
 use crate::content::Campaign;
-use crate::replay::{Differs, LoadError, Playback};
-use crate::save;
+use crate::storage::replay::{Differs, LoadError, Playback};
+use crate::storage::save;
 
 /// Why a recorded run can't be played again, or did not go as it was recorded.
 #[derive(Debug, Error)]

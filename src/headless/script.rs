@@ -4,10 +4,10 @@
 use std::io::{self, Write};
 
 use super::state::State;
-use crate::console::Console;
+use crate::base::geom::point;
 use crate::game::Game;
-use crate::geom::point;
 use crate::input::Event;
+use crate::screen::console::Console;
 use crate::ui::{App, Flow, HEIGHT, WIDTH};
 
 /// What is printed.

@@ -7,7 +7,7 @@ use crate::game::Game;
 use crate::game::actor::Actor;
 use crate::game::inventory;
 use crate::game::world::World;
-use crate::save;
+use crate::storage::save;
 use crate::ui::App;
 use crate::ui::palette::Palette;
 

@@ -3,8 +3,8 @@
 
 use serde::Serialize;
 
+use crate::base::geom::Point;
 use crate::game::light_source::LightSource;
-use crate::geom::Point;
 
 /// Something on a level.
 #[derive(Serialize)]

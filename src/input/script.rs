@@ -7,7 +7,7 @@ use std::fmt;
 use thiserror::Error;
 
 use super::{Button, Event, Key, Mods};
-use crate::geom::point;
+use crate::base::geom::point;
 
 /// Why a key script can't be read, and where.
 #[derive(Debug, Error, PartialEq, Eq)]

@@ -4,7 +4,7 @@ use sdl2::VideoSubsystem;
 use sdl2::rect::Rect;
 use sdl2::video::Window;
 
-use crate::settings::Place;
+use crate::storage::settings::Place;
 
 /// The usable parts of the desktops that are there, the main one first.
 pub(super) fn desktops(video: &VideoSubsystem) -> Vec<Place> {

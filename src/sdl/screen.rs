@@ -16,13 +16,13 @@ use sdl2::{EventPump, EventSubsystem, VideoSubsystem};
 use super::desktops::{desktops, place_of, within_frame};
 use super::queue::next_event;
 use super::{WindowError, WindowOptions, manager};
-use crate::console::Console;
-use crate::font::{self, Font, Picture};
-use crate::geom::{Rect, Size, size};
-use crate::raster::{Canvas, Format, Raster};
-use crate::settings::Place;
+use crate::base::geom::{Rect, Size, size};
+use crate::screen::console::Console;
+use crate::screen::font::{self, Font, Picture};
+use crate::screen::raster::{Canvas, Format, Raster};
+use crate::screen::viewport::{Viewport, window_size};
+use crate::storage::settings::Place;
 use crate::ui;
-use crate::viewport::{Viewport, window_size};
 
 /// The window's icon, a PNG.
 const ICON: &[u8] = include_bytes!("../../resources/share/icons/hicolor/64x64/apps/lampblack.png");

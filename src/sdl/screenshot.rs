@@ -4,11 +4,11 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use crate::console::Console;
-use crate::files;
-use crate::font::Font;
-use crate::geom::size;
-use crate::raster::{Canvas, Format, Raster};
+use crate::base::geom::size;
+use crate::screen::console::Console;
+use crate::screen::font::Font;
+use crate::screen::raster::{Canvas, Format, Raster};
+use crate::storage::files;
 
 /// Writes a console as a PNG of so many pixels a pixel of the font into a folder, which is made where
 /// it is missing, under a name that was free, and returns the name.
@@ -49,8 +49,8 @@ fn encode(console: &Console, font: &Font, scale: i32) -> Result<Vec<u8>, png::En
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::color::Rgb;
-    use crate::geom::point;
+    use crate::base::color::Rgb;
+    use crate::base::geom::point;
 
     #[test]
     fn screenshots_never_overwrite() {

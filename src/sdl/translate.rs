@@ -6,9 +6,9 @@ use sdl2::event::{Event as SdlEvent, WindowEvent};
 use sdl2::keyboard::{Keycode, Mod};
 use sdl2::mouse::{MouseButton, MouseWheelDirection};
 
-use crate::geom::{Point, Size, point};
+use crate::base::geom::{Point, Size, point};
 use crate::input::{Button, Event, Key, Mods, WindowCommand};
-use crate::viewport::Viewport;
+use crate::screen::viewport::Viewport;
 
 /// What an event of SDL asks for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -4,14 +4,14 @@
 use std::path::PathBuf;
 use std::time::Duration;
 
-use super::{Context, EventHandler, Popup, Transition, WIDTH};
-use crate::console::{Console, wrap};
-use crate::crash::Trace;
+use crate::base::geom::Rect;
 use crate::game::Game;
-use crate::geom::Rect;
 use crate::input::Event;
-use crate::save::StoreError;
-use crate::settings::{Place, WindowSettings};
+use crate::screen::console::{Console, wrap};
+use crate::storage::crash::Trace;
+use crate::storage::save::StoreError;
+use crate::storage::settings::{Place, WindowSettings};
+use crate::ui::{Context, EventHandler, Popup, Transition, WIDTH};
 
 /// Whether the program goes on after an event.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -6,11 +6,11 @@
 //! before it stays, and the run can be continued from there: better a second life than a lost run.
 //! A run that is given up goes the same way.
 
-use super::Context;
-use crate::files::Files;
 use crate::game::Game;
-use crate::morgue;
-use crate::scores::{self, PLACES, Score, Scores};
+use crate::storage::files::Files;
+use crate::storage::morgue;
+use crate::storage::scores::{self, PLACES, Score, Scores};
+use crate::ui::Context;
 
 /// What the player reads of it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

@@ -3,16 +3,16 @@
 
 use std::path::PathBuf;
 
-use super::keys::Keys;
-use super::palette::Palette;
-use crate::crash::Trace;
+use crate::base::rng::{Seed, SeedWord};
 use crate::game::Game;
 use crate::game::log::Tone;
 use crate::game::ruleset::Ruleset;
-use crate::replay::Recorder;
-use crate::rng::{Seed, SeedWord};
-use crate::save::{Store, StoreError};
-use crate::settings::{Settings, SettingsFile};
+use crate::storage::crash::Trace;
+use crate::storage::replay::Recorder;
+use crate::storage::save::{Store, StoreError};
+use crate::storage::settings::{Settings, SettingsFile};
+use crate::ui::keys::Keys;
+use crate::ui::palette::Palette;
 
 /// What the handlers need of the world around them.
 pub struct Context {

@@ -1,9 +1,9 @@
 //! First steps: a line the first time that something happens, each once. The lines are the interface's
 //! alone: the run knows nothing of them, and they name the keys that are bound.
 
-use super::Context;
 use crate::game::Game;
 use crate::game::tile::Tile;
+use crate::ui::Context;
 
 /// A line for a first time.
 struct Hint {
@@ -108,9 +108,9 @@ impl Hints {
 mod tests {
     use super::super::keys::PRESETS;
     use super::*;
+    use crate::base::rng::Seed;
     use crate::content::Campaign;
     use crate::content::level_file::LevelFile;
-    use crate::rng::Seed;
 
     #[test]
     fn every_line_fits_under_every_preset() {

@@ -6,10 +6,11 @@ mod presets;
 mod press;
 #[cfg(test)]
 mod tests;
+pub mod unbound_key;
 
-use crate::geom::{Direction, Point};
+use crate::base::geom::{Direction, Point};
 use crate::input::{Event, Key, Mods, WINDOW_KEYS, WindowCommand, WindowKey};
-use crate::settings::KeySettings;
+use crate::storage::settings::KeySettings;
 
 pub use presets::{PRESETS, Preset};
 pub use press::Press;

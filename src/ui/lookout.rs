@@ -1,12 +1,12 @@
 //! The lookout: what the player knew before an action, kept to find out afterwards what is new. New
 //! danger makes a held key stop counting; anything new at all stops a walk, with the reason.
 
-use crate::bits::BitGrid;
+use crate::base::bits::BitGrid;
+use crate::base::geom::Point;
 use crate::game::Game;
 use crate::game::actor::{Actor, ActorId, Fighter};
 use crate::game::log::Message;
 use crate::game::text;
-use crate::geom::Point;
 
 /// How near the player is to death. Later is worse.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]

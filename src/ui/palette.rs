@@ -8,9 +8,9 @@ mod table;
 #[cfg(test)]
 mod tests;
 
-use crate::color::Rgb;
+use crate::base::color::Rgb;
 use crate::game::log::Tone;
-use crate::settings::PaletteName;
+use crate::storage::settings::PaletteName;
 
 /// The colours of the interface.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -2,31 +2,34 @@
 
 use std::time::Duration;
 
-use super::animation::{self, Animation};
-use super::character::Character;
-use super::floor_map::FloorMap;
-use super::game_over::GameOver;
-use super::hints::Hints;
-use super::inventory::{Inventory, Purpose};
-use super::keys::Command;
-use super::level_up::LevelUp;
-use super::menu::Anchor;
-use super::palette::Palette;
-use super::pause::Pause;
-use super::pick_up::PickUp;
-use super::run::Run;
-use super::target::Target;
-use super::view::{self, Overlay};
-use super::walk::{self, Wait};
-use super::{Context, EventHandler, Transition, act, help, history, travel, unbound_key};
-use crate::console::Console;
+use crate::base::geom::Point;
 use crate::game::Game;
 use crate::game::action::Action;
 use crate::game::log::Tone;
 use crate::game::tile::Tile;
-use crate::geom::Point;
 use crate::input::{Button, Event, Mods};
-use crate::settings::Settings;
+use crate::screen::console::Console;
+use crate::storage::settings::Settings;
+use crate::ui::hints::Hints;
+use crate::ui::keys::Command;
+use crate::ui::keys::unbound_key;
+use crate::ui::palette::Palette;
+use crate::ui::parts::menu::Anchor;
+use crate::ui::run::Run;
+use crate::ui::screens::character::Character;
+use crate::ui::screens::floor_map::FloorMap;
+use crate::ui::screens::game_over::GameOver;
+use crate::ui::screens::help;
+use crate::ui::screens::history;
+use crate::ui::screens::inventory::{Inventory, Purpose};
+use crate::ui::screens::level_up::LevelUp;
+use crate::ui::screens::pause::Pause;
+use crate::ui::screens::pick_up::PickUp;
+use crate::ui::screens::target::Target;
+use crate::ui::view::animation::{self, Animation};
+use crate::ui::view::{self, Overlay};
+use crate::ui::walk::{self, Wait};
+use crate::ui::{Context, EventHandler, Transition, act, travel};
 
 /// A run under way.
 #[derive(Debug)]

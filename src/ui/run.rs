@@ -1,13 +1,13 @@
 //! Running: straight on with one key, along a corridor round its bends, until there is something to
 //! decide: a fork, an opening, the end of the way, or anything that lies there.
 
-use super::Context;
-use super::walk::{Next, Walker};
+use crate::base::geom::{Direction, Point, point};
 use crate::game::action::Action;
 use crate::game::explore;
 use crate::game::level::Level;
 use crate::game::world::World;
-use crate::geom::{Direction, Point, point};
+use crate::ui::Context;
+use crate::ui::walk::{Next, Walker};
 
 /// A run, as far as it has come.
 #[derive(Debug)]

@@ -1,8 +1,7 @@
 //! Travel: to a cell that the player knows, over ground that the player knows; and exploring, which is
 //! travel to wherever there is something to find.
 
-use super::walk::{Next, Walker, wanted_here, wants};
-use super::{Context, EventHandler, Play, act, walk};
+use crate::base::geom::{Direction, Point};
 use crate::game::action::Action;
 use crate::game::explore::{self, Search};
 use crate::game::level::Level;
@@ -10,7 +9,8 @@ use crate::game::log::Tone;
 use crate::game::text;
 use crate::game::tile::Tile;
 use crate::game::world::World;
-use crate::geom::{Direction, Point};
+use crate::ui::walk::{Next, Walker, wanted_here, wants};
+use crate::ui::{Context, EventHandler, Play, act, walk};
 
 /// A way to one cell.
 #[derive(Debug)]

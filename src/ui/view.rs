@@ -1,21 +1,23 @@
 //! What is seen in play: the sidebar, the part of the map around the player, the name of what is
 //! pointed at, and the end of the message log.
 
+pub mod animation;
 mod camera;
+pub mod describe;
 mod map;
 mod overview;
 mod sidebar;
 
-use super::WIDTH;
-use super::animation::Animation;
-use super::menu::Anchor;
-use super::palette::Palette;
-use crate::color::Rgb;
-use crate::console::{Cell, Console, wrap};
-use crate::cp437;
+use crate::base::color::Rgb;
+use crate::base::geom::{Point, Rect, point};
 use crate::game::Game;
-use crate::geom::{Point, Rect, point};
-use crate::settings::Scrolling;
+use crate::screen::console::{Cell, Console, wrap};
+use crate::screen::cp437;
+use crate::storage::settings::Scrolling;
+use crate::ui::WIDTH;
+use crate::ui::palette::Palette;
+use crate::ui::parts::menu::Anchor;
+use crate::ui::view::animation::Animation;
 
 use camera::Camera;
 pub(super) use overview::Overview;

@@ -3,13 +3,13 @@
 //! that the model and the replay know single steps only. It ends within the event that began it, before
 //! the next step whenever the lookout sees something new, and says why.
 
-use super::{Context, EventHandler, Play, perform};
 use crate::game::Game;
 use crate::game::action::Action;
 use crate::game::item::ItemId;
 use crate::game::log::Tone;
 use crate::game::text;
 use crate::game::world::World;
+use crate::ui::{Context, EventHandler, Play, perform};
 
 /// How many actions a walk has at most; no way over a built floor is nearly as long.
 const MAX_ACTIONS: u32 = 10_000;

@@ -1,12 +1,12 @@
 //! A run that has come far, for whoever tries or times what is kept of one.
 
+use lampblack::base::rng::Seed;
 use lampblack::content::Campaign;
 use lampblack::game::Game;
 use lampblack::game::action::Action;
 use lampblack::game::actor::ActorId;
 use lampblack::game::log::Tone;
 use lampblack::game::tile::Tile;
-use lampblack::rng::Seed;
 
 /// A run in the middle of it: on this floor, with all floors explored and the log full.
 pub(crate) fn deep_game(seed: Seed, floor: u32) -> Game {

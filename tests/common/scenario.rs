@@ -5,6 +5,8 @@
 #[path = "pack.rs"]
 mod pack;
 
+use lampblack::base::geom::{Direction, Point, point};
+use lampblack::base::rng::Seed;
 use lampblack::content::level_file::{self, LevelFile};
 use lampblack::content::{Campaign, bestiary};
 use lampblack::game::Game;
@@ -16,9 +18,7 @@ use lampblack::game::item::Item;
 use lampblack::game::level::Level;
 use lampblack::game::log::{Log, Message, Tone};
 use lampblack::game::ruleset::Ruleset;
-use lampblack::geom::{Direction, Point, point};
-use lampblack::rng::Seed;
-use lampblack::save;
+use lampblack::storage::save;
 
 /// A campaign whose first floors are drawn; below them it is the standard one.
 pub(crate) struct Drawn(pub(crate) Vec<LevelFile>);

@@ -1,6 +1,6 @@
 //! What a player would see of the program without its window.
 
-use lampblack::console::Console;
+use lampblack::screen::console::Console;
 use lampblack::ui::{App, HEIGHT, WIDTH};
 
 /// The console, drawn.

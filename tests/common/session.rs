@@ -7,14 +7,14 @@ mod drawn;
 #[path = "screen.rs"]
 mod screen;
 
-use lampblack::console::Console;
+use lampblack::base::geom::{Point, Rect, point};
+use lampblack::base::rng::Seed;
 use lampblack::content::Campaign;
 use lampblack::game::Game;
 use lampblack::game::ruleset::Ruleset;
-use lampblack::geom::{Point, Rect, point};
 use lampblack::input::{Button, Event};
-use lampblack::rng::Seed;
-use lampblack::save::{self, Store};
+use lampblack::screen::console::Console;
+use lampblack::storage::save::{self, Store};
 use lampblack::ui::{App, Context, Flow, MainMenu, Play};
 
 pub(crate) use drawn::campaign;

@@ -3,8 +3,9 @@
 use std::process::Command;
 use std::time::{Duration, Instant};
 
+use lampblack::base::geom::point;
+use lampblack::base::rng::Seed;
 use lampblack::content::Campaign;
-use lampblack::files::Files;
 use lampblack::game::action::Action;
 use lampblack::game::actor::{Actor, ActorId};
 use lampblack::game::item::Item;
@@ -13,9 +14,8 @@ use lampblack::game::map::{MAX_SIDE, Map};
 use lampblack::game::ruleset::Ruleset;
 use lampblack::game::tile::Tile;
 use lampblack::game::{Game, log::Tone};
-use lampblack::geom::point;
-use lampblack::rng::Seed;
-use lampblack::save::{self, MAX_PAYLOAD, Store, StoreError};
+use lampblack::storage::files::Files;
+use lampblack::storage::save::{self, MAX_PAYLOAD, Store, StoreError};
 use twox_hash::XxHash3_64;
 
 use crate::folder::Folder;

@@ -2,10 +2,10 @@
 
 use std::time::{Duration, Instant};
 
-use lampblack::files::Files;
+use lampblack::base::rng::{Rng, Seed};
 use lampblack::game::Game;
-use lampblack::rng::{Rng, Seed};
-use lampblack::save::{self, FormatError, MAX_PAYLOAD, Store};
+use lampblack::storage::files::Files;
+use lampblack::storage::save::{self, FormatError, MAX_PAYLOAD, Store};
 
 use crate::crafted::seal;
 use crate::folder::Folder;

@@ -1,10 +1,10 @@
 //! What is kept of the dead: the record, the high scores, and no save.
 
-use lampblack::files::Files;
 use lampblack::game::Game;
-use lampblack::morgue;
-use lampblack::save::Store;
-use lampblack::scores::{self, Scores};
+use lampblack::storage::files::Files;
+use lampblack::storage::morgue;
+use lampblack::storage::save::Store;
+use lampblack::storage::scores::{self, Scores};
 use lampblack::ui::MainMenu;
 
 use crate::folder::Folder;

@@ -1,8 +1,8 @@
 //! What is left of a run that the player gave up, and the list of the recorded ones.
 
-use lampblack::files::Files;
-use lampblack::rng::Seed;
-use lampblack::scores::Scores;
+use lampblack::base::rng::Seed;
+use lampblack::storage::files::Files;
+use lampblack::storage::scores::Scores;
 use lampblack::ui::{App, MainMenu};
 
 use crate::folder::Folder;

@@ -20,14 +20,14 @@ mod play;
 mod rescue;
 mod states;
 
+use lampblack::base::geom::point;
+use lampblack::base::rng::Seed;
 use lampblack::content::Campaign;
-use lampblack::files::Files;
 use lampblack::game::Game;
 use lampblack::game::actor::ActorId;
-use lampblack::geom::point;
 use lampblack::input::Event;
-use lampblack::rng::Seed;
-use lampblack::save::Store;
+use lampblack::storage::files::Files;
+use lampblack::storage::save::Store;
 use lampblack::ui::{App, Context, EventHandler, Play};
 
 use calm::play;

@@ -3,11 +3,11 @@
 use std::time::{Duration, Instant};
 
 use lampblack::content::Campaign;
-use lampblack::files::Files;
 use lampblack::game::action::Action;
 use lampblack::game::log::Tone;
 use lampblack::input::Event;
-use lampblack::save::{self, Store};
+use lampblack::storage::files::Files;
+use lampblack::storage::save::{self, Store};
 use lampblack::ui::{App, Flow, MainMenu};
 
 use crate::folder::Folder;

@@ -1,9 +1,9 @@
 //! What the player reads when the save is no good, and what is there to go on with.
 
 use lampblack::content::Campaign;
-use lampblack::files::Files;
 use lampblack::game::action::Action;
-use lampblack::save::{Store, StoreError};
+use lampblack::storage::files::Files;
+use lampblack::storage::save::{Store, StoreError};
 use lampblack::ui::{Context, EventHandler, MainMenu};
 
 use crate::folder::Folder;

@@ -1,15 +1,15 @@
 //! What a save may hold and what it may not: the end of a run, a world that can't be, and each entry of
 //! each menu under a finger that presses Enter once too often.
 
+use lampblack::base::geom::{Point, point};
 use lampblack::content::{Campaign, items};
-use lampblack::files::Files;
 use lampblack::game::Game;
 use lampblack::game::action::Action;
 use lampblack::game::item::ItemId;
 use lampblack::game::tile::Tile;
-use lampblack::geom::{Point, point};
 use lampblack::input::Event;
-use lampblack::save::{self, Store};
+use lampblack::storage::files::Files;
+use lampblack::storage::save::{self, Store};
 use lampblack::ui::{Flow, MainMenu};
 
 use crate::folder::Folder;

@@ -40,7 +40,7 @@ fn monsters_carry_nothing_and_take_no_stairs() {
     on(map).with(|game| {
         let rules = Drawn::new(&[map]);
         let orc = actor(game, "orc").id();
-        game.world.level.actors.move_to(orc, lampblack::geom::point(2, 0));
+        game.world.level.actors.move_to(orc, lampblack::base::geom::point(2, 0));
         for (actions, why) in [
             (&[Action::Descend, Action::Ascend][..], "Only the player takes the stairs."),
             (

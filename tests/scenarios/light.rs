@@ -1,10 +1,10 @@
 //! Light and glass in play: what is seen, who sees whom, and what a changed tile changes at once.
 
+use lampblack::base::geom::point;
 use lampblack::game::Game;
 use lampblack::game::effect::{Effect, apply};
 use lampblack::game::tile::Tile;
-use lampblack::geom::point;
-use lampblack::save;
+use lampblack::storage::save;
 
 use super::scenario::{Scenario, on};
 

@@ -1,9 +1,9 @@
 //! What is told, in the exact sentences and the colour of each kind of news, and what is shown.
 
+use lampblack::base::geom::point;
 use lampblack::game::effect::{Effect, apply};
 use lampblack::game::happening::Happening;
 use lampblack::game::log::Tone;
-use lampblack::geom::point;
 use lampblack::ui::palette::Palette;
 
 use crate::scenario::{actor, confuse, on};

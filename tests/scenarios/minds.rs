@@ -1,9 +1,9 @@
 //! The other minds: confusion, the wanderer, the bat.
 
+use lampblack::base::geom::{Point, point};
 use lampblack::game::Game;
 use lampblack::game::ai::{Confused, Erratic, Hostile};
 use lampblack::game::log::Tone;
-use lampblack::geom::{Point, point};
 
 use crate::scenario::{Scenario, actor, confuse, on, player};
 
@@ -89,7 +89,7 @@ fn a_second_confusion_renews_the_first() {
     // However often it is renewed, one mind is under it: what it takes to save it shows that.
     let size = |times: usize| {
         let scene = hall('o').with(|game| (0..times).for_each(|_| confuse(game, "orc", 10)));
-        lampblack::save::encode(&scene.game).expect("the game can be saved").len()
+        lampblack::storage::save::encode(&scene.game).expect("the game can be saved").len()
     };
     assert_eq!(size(1), size(1000));
     hall('o').with(|game| confuse(game, "orc", 0)).holds("orc ai hostile");

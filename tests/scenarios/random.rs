@@ -1,10 +1,10 @@
 //! What holds whatever is done: random play on a crowded floor.
 
+use lampblack::base::geom::{Direction, Point, point};
 use lampblack::game::action::Action;
 use lampblack::game::actor::{ActorId, Fighter};
 use lampblack::game::item::ItemId;
-use lampblack::geom::{Direction, Point, point};
-use lampblack::save;
+use lampblack::storage::save;
 use proptest::prelude::*;
 use proptest::sample::select;
 

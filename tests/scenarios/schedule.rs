@@ -1,11 +1,11 @@
 //! Time: who acts in which phase, when a game turn passes, and how long what passes lasts.
 
+use lampblack::base::geom::point;
 use lampblack::content::bestiary;
 use lampblack::game::Game;
 use lampblack::game::actor::{Fighter, Status};
 use lampblack::game::log::Tone;
 use lampblack::game::schedule::Speed;
-use lampblack::geom::point;
 
 use crate::scenario::{Scenario, actor, on, player};
 

@@ -1,9 +1,9 @@
 //! Scrolls: whom they reach, what they do, and when they would be wasted.
 
+use lampblack::base::geom::point;
 use lampblack::game::action::Action;
 use lampblack::game::consumable::{Consumable, Fireball};
 use lampblack::game::log::Tone;
-use lampblack::geom::point;
 
 use crate::scenario::{actor, on, player};
 

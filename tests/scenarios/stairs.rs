@@ -1,10 +1,10 @@
 //! Stairs and floors.
 
+use lampblack::base::geom::point;
 use lampblack::content::level_file;
 use lampblack::game::actor::ActorId;
 use lampblack::game::log::Tone;
 use lampblack::game::tile::Tile;
-use lampblack::geom::point;
 
 use crate::scenario::{Scenario, actor, on, on_floors};
 

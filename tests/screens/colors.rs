@@ -1,8 +1,8 @@
 //! What only the colours of a screen say: what is dimmed, highlighted, marked, lit.
 
-use lampblack::console::Cell;
+use lampblack::base::geom::Point;
 use lampblack::game::consumable::{Consumable, Fireball};
-use lampblack::geom::Point;
+use lampblack::screen::console::Cell;
 use lampblack::ui::palette::Palette;
 
 use crate::names::windows;
@@ -10,7 +10,7 @@ use crate::session::{MAP, Session};
 use crate::{SCREENS, hall, reach};
 
 /// The cells of the console whose background is this colour.
-fn painted(session: &Session, color: lampblack::color::Rgb) -> Vec<Point> {
+fn painted(session: &Session, color: lampblack::base::color::Rgb) -> Vec<Point> {
     let screen = session.screen();
     screen.bounds().points().filter(|p| screen.cell(*p).bg == color).collect()
 }
@@ -113,8 +113,8 @@ fn things_and_actors_have_the_colours_of_the_rules() {
         (9, 3, '?', 0xCF9F3F),
         (5, 5, '☼', 0xF4C712),
     ] {
-        let Cell { glyph: shown, fg, .. } = screen.cell(session.cell_of(lampblack::geom::point(x, y)));
-        assert_eq!((lampblack::cp437::to_char(shown), fg.to_hex()), (glyph, color));
+        let Cell { glyph: shown, fg, .. } = screen.cell(session.cell_of(lampblack::base::geom::point(x, y)));
+        assert_eq!((lampblack::screen::cp437::to_char(shown), fg.to_hex()), (glyph, color));
     }
 }
 
@@ -126,15 +126,15 @@ fn the_log_is_told_in_the_colours_of_its_tones() {
     let colors = [0x20A0FF, 0xE0E0E0, 0xFFC0C0];
     for ((y, line), color) in (42..).zip(session.log()).zip(colors) {
         let shown: String = (21..21 + line.len() as i32)
-            .map(|x| screen.cell(lampblack::geom::point(x, y)))
+            .map(|x| screen.cell(lampblack::base::geom::point(x, y)))
             .inspect(|cell| assert!(cell.glyph == b' ' || cell.fg.to_hex() == color, "{line}"))
-            .map(|cell| lampblack::cp437::to_char(cell.glyph))
+            .map(|cell| lampblack::screen::cp437::to_char(cell.glyph))
             .collect();
         assert_eq!(shown, line);
     }
     session.keys("k");
     assert_eq!(session.log().last().map(String::as_str), Some("That way is blocked."));
-    assert_eq!(session.screen().cell(lampblack::geom::point(21, 44)).fg.to_hex(), 0x808080);
+    assert_eq!(session.screen().cell(lampblack::base::geom::point(21, 44)).fg.to_hex(), 0x808080);
 }
 
 #[test]
@@ -145,7 +145,8 @@ fn the_health_bar_is_green_on_red_until_it_warns() {
             player.fighter.hp = hp;
         });
         let screen = session.screen();
-        let row: Vec<u32> = (1..19).map(|x| screen.cell(lampblack::geom::point(x, 3)).bg.to_hex()).collect();
+        let row: Vec<u32> =
+            (1..19).map(|x| screen.cell(lampblack::base::geom::point(x, 3)).bg.to_hex()).collect();
         // At half and at a quarter of health the full part is of another colour.
         let full = if hp > 15 { 0x006000 } else { row[0] };
         assert!(row.iter().all(|color| [full, 0x401010].contains(color)), "{row:X?}");

@@ -1,11 +1,11 @@
 //! What input must never do: cost something that was not meant, change a state that it only looks at, fail.
 
+use lampblack::base::geom::point;
 use lampblack::game::Game;
 use lampblack::game::actor::{ActorId, Fighter};
 use lampblack::game::entity::Look;
 use lampblack::game::experience::Experience;
 use lampblack::game::item::{Bonus, Equipment, Item, ItemId, ItemKind, Slot};
-use lampblack::geom::point;
 use lampblack::input::{Button, Event, Key, Mods};
 use lampblack::ui::Flow;
 use proptest::prelude::*;

@@ -1,10 +1,10 @@
 //! Keys and the mouse: what each of them does.
 
+use lampblack::base::geom::{Point, point};
+use lampblack::base::rng::Seed;
 use lampblack::content::builder;
-use lampblack::geom::{Point, point};
 use lampblack::input::{Event, Key};
-use lampblack::rng::Seed;
-use lampblack::save::Store;
+use lampblack::storage::save::Store;
 
 use crate::session::{MAP, Session, campaign};
 use crate::{SCREENS, carry, hall, heap, reach};

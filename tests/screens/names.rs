@@ -1,6 +1,7 @@
 //! The longest names everywhere: nothing fails, nothing leaves its panel.
 
-use lampblack::console::Console;
+use lampblack::base::geom::{Point, Rect, point};
+use lampblack::base::rng::{Seed, SeedWord};
 use lampblack::content::Campaign;
 use lampblack::content::level_file::LevelFile;
 use lampblack::game::Game;
@@ -9,9 +10,8 @@ use lampblack::game::item::Item;
 use lampblack::game::level::Level;
 use lampblack::game::log::Tone;
 use lampblack::game::ruleset::Ruleset;
-use lampblack::geom::{Point, Rect, point};
-use lampblack::rng::{Seed, SeedWord};
-use lampblack::save::Store;
+use lampblack::screen::console::Console;
+use lampblack::storage::save::Store;
 use lampblack::ui::Context;
 
 use crate::carry;
@@ -78,7 +78,7 @@ fn rename(game: &mut Game) {
 
 /// The windows of a screen, by their frames; each must be whole.
 pub(crate) fn windows(screen: &Console) -> Vec<Rect> {
-    let glyph = |p: Point| lampblack::cp437::to_char(screen.cell(p).glyph);
+    let glyph = |p: Point| lampblack::screen::cp437::to_char(screen.cell(p).glyph);
     let mut found = Vec::new();
     for corner in screen.bounds().points().filter(|p| glyph(*p) == '╔') {
         let right =
@@ -154,7 +154,8 @@ fn the_longest_names_stay_in_their_panels() {
 fn said(session: &Session, area: Option<Rect>) -> String {
     let screen = session.screen();
     let area = area.unwrap_or_else(|| windows(&screen)[0].shrink(1));
-    let text: String = area.points().map(|p| lampblack::cp437::to_char(screen.cell(p).glyph)).collect();
+    let text: String =
+        area.points().map(|p| lampblack::screen::cp437::to_char(screen.cell(p).glyph)).collect();
     text.replace(' ', "")
 }
 

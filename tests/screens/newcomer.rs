@@ -1,9 +1,9 @@
 //! What whoever plays for the first time stumbles over: keys that mean nothing, blows that go on in the
 //! fingers, and lines of the sidebar that nobody has explained.
 
+use lampblack::base::geom::point;
 use lampblack::game::actor::ActorId;
 use lampblack::game::item::Slot;
-use lampblack::geom::point;
 use lampblack::input::{Button, Event, Key, Mods, script};
 
 use crate::session::{Session, campaign};

@@ -3,8 +3,8 @@
 
 use std::collections::VecDeque;
 
+use lampblack::base::geom::{Direction, Grid, Point};
 use lampblack::game::tile::Tile;
-use lampblack::geom::{Direction, Grid, Point};
 use lampblack::input::{Event, Key};
 
 use crate::session::{Session, campaign};

@@ -3,28 +3,34 @@
 use super::File;
 use super::lex::{self, Kind, spells};
 
+/// Folders of src that group modules and hold nothing else.
+pub(crate) const GROUPS: &[&str] = &["base", "screen", "storage"];
+
 /// The arrows: a module of src, and the modules that it may name. All of them stand above it, so no
 /// arrow leads back.
 const ARROWS: &[(&str, &str)] = &[
     ("geom", ""),
     ("color", ""),
-    ("cp437", ""),
     ("rng", ""),
     ("bits", "geom"),
+    ("base", ""),
     ("game", "geom color rng bits"),
     ("content", "geom color rng bits game"),
     ("input", "geom"),
+    ("cp437", ""),
     ("console", "geom color cp437"),
     ("viewport", "geom"),
     ("files", ""),
     ("font", "geom cp437 files"),
     ("raster", "geom color console viewport font"),
+    ("screen", ""),
     ("settings", "files"),
     ("save", "game files"),
     ("replay", "rng game files save"),
     ("scores", "rng game files"),
     ("morgue", "geom game files scores"),
     ("crash", "game input files"),
+    ("storage", ""),
     ("bot", "geom rng game"),
     ("ui", "geom color cp437 rng bits game input console replay files settings save scores morgue crash"),
     ("headless", "geom rng game content input console replay save ui bot"),
@@ -72,15 +78,19 @@ pub(crate) fn arrows(files: &[File]) -> Vec<String> {
             continue;
         };
         for path in lex::paths(&file.tokens) {
-            // `super` from the file of a module is the crate, from within its tests the module.
-            let depth = file.path.matches('/').count() + usize::from(path.test);
+            // `super` from the file of a module is the crate or its group, from within its tests the module.
+            let above = if file.is_grouped() { 1 } else { 0 };
+            let depth = file.path.matches('/').count() + usize::from(path.test) - above;
             let supers = path.names.iter().take_while(|name| *name == "super").count();
             let roots = match path.names[0].as_str() {
                 "crate" | "lampblack" => 1,
                 "super" if supers >= depth => supers,
                 _ => continue,
             };
-            let Some(name) = path.names.get(roots) else { continue };
+            let mut names = path.names[roots..].iter();
+            let Some(name) = names.find(|name| !GROUPS.contains(&name.as_str())) else {
+                continue;
+            };
             let is_tried = path.test && ARROWS_OF_TESTS.contains(&(module, name));
             if is_module(name) && name != module && !lists(may_name, name) && !is_tried {
                 let problem = "the table of arrows in tests/tidy/layers.rs has no such arrow";
@@ -91,11 +101,11 @@ pub(crate) fn arrows(files: &[File]) -> Vec<String> {
     found
 }
 
-/// Modules that src/lib.rs declares in another order than that of the arrows.
+/// Modules that src/lib.rs or a group declares in another order than that of the arrows.
 pub(crate) fn reading_order(files: &[File]) -> Vec<String> {
     let place = |name: &str| ARROWS.iter().position(|&(module, _)| module == name);
     let mut found = Vec::new();
-    for file in files.iter().filter(|file| file.path == "src/lib.rs") {
+    for file in files.iter().filter(|file| file.path == "src/lib.rs" || is_group(file)) {
         let modules: Vec<_> = file.tokens.windows(2).filter(|pair| spells(pair, &["mod"])).collect();
         for pair in modules.windows(2) {
             let (before, name) = (&pair[0][1].text, &pair[1][1]);
@@ -163,6 +173,10 @@ pub(crate) fn purity(files: &[File]) -> Vec<String> {
         }
     }
     found
+}
+
+fn is_group(file: &File) -> bool {
+    GROUPS.iter().any(|group| file.path == format!("src/{group}.rs"))
 }
 
 fn lists(names: &str, name: &str) -> bool {

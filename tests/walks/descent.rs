@@ -1,13 +1,13 @@
 //! Twenty dungeons by explore and travel, with blows where something hostile is in view.
 
 use crate::play;
+use lampblack::base::geom::{Direction, Point};
+use lampblack::base::rng::Seed;
 use lampblack::content::Campaign;
 use lampblack::game::Game;
 use lampblack::game::actor::{Actor, ActorId};
 use lampblack::game::tile::Tile;
-use lampblack::geom::{Direction, Point};
-use lampblack::rng::Seed;
-use lampblack::save::Store;
+use lampblack::storage::save::Store;
 use lampblack::ui::{App, Context, Play};
 
 const VI: [(Direction, char); 8] = [

@@ -1,7 +1,7 @@
 //! Under the hands: held keys, quick presses, animations, and the one question.
 
 use lampblack::input::{Event, Key};
-use lampblack::settings::Settings;
+use lampblack::storage::settings::Settings;
 
 use super::{drawn, game, here, play, still};
 

@@ -11,11 +11,11 @@ mod descent;
 mod hands;
 mod stops;
 
+use lampblack::base::geom::Point;
+use lampblack::base::rng::Seed;
 use lampblack::game::Game;
-use lampblack::geom::Point;
-use lampblack::rng::Seed;
-use lampblack::save::{self, Store};
-use lampblack::settings::Settings;
+use lampblack::storage::save::{self, Store};
+use lampblack::storage::settings::Settings;
 use lampblack::ui::{App, Context, Play};
 
 use calm::play;

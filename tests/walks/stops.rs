@@ -1,8 +1,8 @@
 //! What walks refuse, where they stop, and what they say.
 
-use lampblack::color::Rgb;
-use lampblack::geom::point;
-use lampblack::settings::Settings;
+use lampblack::base::color::Rgb;
+use lampblack::base::geom::point;
+use lampblack::storage::settings::Settings;
 
 use super::{console, drawn, game, hash, here, last, play, screen, still};
 
@@ -115,7 +115,7 @@ fn running_follows_corridors_and_stops_for_openings() {
     let bends = "#########\n#@......#\n#######.#\n#######.#\n#...##..#\n#......##\n#...#####\n#########";
     let mut app = still(bends);
     play(&mut app, "L");
-    assert_eq!(here(&app), point(4, 5).step(lampblack::geom::Direction::West), "{}", last(&app));
+    assert_eq!(here(&app), point(4, 5).step(lampblack::base::geom::Direction::West), "{}", last(&app));
     let fork = "###########\n#@........#\n#####.#####\n#####.#####\n###########";
     let mut app = still(fork);
     play(&mut app, "L");
@@ -194,7 +194,7 @@ fn what_is_left_is_remembered_and_drawn_dim() {
     let mut app = drawn(level, Settings { auto_pickup: false, ..Settings::default() });
     let find = |app: &lampblack::ui::App| {
         let console = console(app);
-        let potion = lampblack::cp437::glyph('!');
+        let potion = lampblack::screen::cp437::glyph('!');
         // Past the sidebar, which lists only what is in view.
         let at = console.bounds().points().find(|p| p.x >= 20 && console.cell(*p).glyph == potion);
         at.map(|p| console.cell(p).fg)

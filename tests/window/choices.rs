@@ -1,11 +1,11 @@
 //! Every option in the real window: it counts at once, without a restart, and is still there after one. The
 //! picture is that of the twin, which has the same choices made for it, to the pixel.
 
-use lampblack::color::Rgb;
-use lampblack::cp437::Glyph;
-use lampblack::font::Font;
-use lampblack::geom::point;
-use lampblack::settings::{PaletteName, Scrolling};
+use lampblack::base::color::Rgb;
+use lampblack::base::geom::point;
+use lampblack::screen::cp437::Glyph;
+use lampblack::screen::font::Font;
+use lampblack::storage::settings::{PaletteName, Scrolling};
 use lampblack::ui::palette::Palette;
 
 use crate::desktop::{Display, wait_for};

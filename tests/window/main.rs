@@ -26,7 +26,7 @@ use std::time::Duration;
 
 use desktop::{Display, Geometry, LAMPBLACK, output, wait_for};
 use folder::Folder;
-use lampblack::geom::Rect;
+use lampblack::base::geom::Rect;
 use photo::Photo;
 
 /// The screen after a key script in a new game with seed 7, as text.

@@ -1,7 +1,7 @@
 //! The mouse in the real window: hovering shows the way, and a click walks it, step by step.
 
-use lampblack::geom::{Point, point};
-use lampblack::save::state_hash;
+use lampblack::base::geom::{Point, point};
+use lampblack::storage::save::state_hash;
 
 use crate::desktop::Display;
 use crate::signals::saved;

@@ -5,7 +5,7 @@
 use std::fs::File;
 use std::path::Path;
 
-use lampblack::settings::PaletteName;
+use lampblack::storage::settings::PaletteName;
 
 use crate::desktop::Display;
 use crate::photo::Photo;

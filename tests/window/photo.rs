@@ -1,11 +1,11 @@
 //! Photographs, and reading them: whether each cell of a picture is exactly one glyph of the font in
 //! two colours, scaled by the whole number that the window has room for, in a black letterbox.
 
-use lampblack::cp437;
-use lampblack::font::Font;
-use lampblack::geom::{Point, Rect, point, size};
+use lampblack::base::geom::{Point, Rect, point, size};
+use lampblack::screen::cp437;
+use lampblack::screen::font::Font;
+use lampblack::screen::viewport::Viewport;
 use lampblack::ui::{HEIGHT, WIDTH};
-use lampblack::viewport::Viewport;
 
 /// A picture of red, green and blue.
 #[derive(Clone, Debug, PartialEq, Eq)]

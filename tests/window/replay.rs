@@ -8,7 +8,7 @@ use std::time::Duration;
 use lampblack::content::Campaign;
 use lampblack::headless::replay;
 use lampblack::input::{Event, script};
-use lampblack::save::Store;
+use lampblack::storage::save::Store;
 use lampblack::ui::{App, Context, Watch};
 
 use crate::desktop::{Display, LAMPBLACK, output};

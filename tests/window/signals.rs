@@ -48,7 +48,7 @@ fn play_60_turns(program: &Program, data: &Path) {
     program.press(&["period"; 60]);
     wait_for("the save of turn 50", || {
         let bytes = std::fs::read(data.join("run.save")).ok()?;
-        (lampblack::save::decode(&bytes).ok()?.world.turn == 50).then_some(())
+        (lampblack::storage::save::decode(&bytes).ok()?.world.turn == 50).then_some(())
     });
 }
 

@@ -10,7 +10,7 @@ fn main() {
         _ => maps::rooms(),
     };
     for y in 0..map.bounds().h {
-        let row = (0..map.bounds().w).map(|x| map.tile(lampblack::geom::point(x, y)).kind().symbol);
+        let row = (0..map.bounds().w).map(|x| map.tile(lampblack::base::geom::point(x, y)).kind().symbol);
         println!("{}", row.collect::<String>());
     }
 }

@@ -1,9 +1,9 @@
 //! Coming nearer: the step that minds take who want to be somewhere.
 
 use super::Context;
+use crate::base::geom::{Direction, Point, point};
 use crate::game::action::Action;
 use crate::game::path::{CROWDED, step_cost};
-use crate::geom::{Direction, Point, point};
 
 /// The first step of the cheapest way to a goal, or a straight step nearer where there is no way. The
 /// step may turn out blocked; then the way is looked for anew next time.

@@ -3,8 +3,8 @@
 use serde::{Deserialize, Serialize};
 
 use super::{Ai, Context};
+use crate::base::geom::Direction;
 use crate::game::action::Action;
-use crate::geom::Direction;
 
 /// Stumbles, and holds the mind that it clouds.
 #[derive(Debug, Serialize, Deserialize)]

@@ -4,8 +4,8 @@
 use serde::{Deserialize, Serialize};
 
 use super::{Ai, Context};
+use crate::base::geom::Direction;
 use crate::game::action::Action;
-use crate::geom::Direction;
 
 /// Flutters: a part of its moves is random.
 #[derive(Debug, Serialize, Deserialize)]

@@ -5,8 +5,8 @@ use serde::{Deserialize, Serialize};
 
 use super::approach::step_toward;
 use super::{Ai, Context};
+use crate::base::geom::{Direction, Point};
 use crate::game::action::Action;
-use crate::geom::{Direction, Point};
 
 /// Hunts the player.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]

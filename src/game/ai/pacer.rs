@@ -3,8 +3,8 @@
 use serde::{Deserialize, Serialize};
 
 use super::{Ai, Context};
+use crate::base::geom::Direction;
 use crate::game::action::Action;
-use crate::geom::Direction;
 
 /// Walks straight on, and turns round where the way is blocked.
 #[derive(Clone, Copy, Debug, Serialize, Deserialize)]

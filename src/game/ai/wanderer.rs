@@ -3,8 +3,8 @@
 use serde::{Deserialize, Serialize};
 
 use super::{Ai, Context};
+use crate::base::geom::Direction;
 use crate::game::action::Action;
-use crate::geom::Direction;
 
 /// Takes a random straight step each turn, if that cell is free.
 #[derive(Clone, Copy, Debug, Serialize, Deserialize)]

@@ -3,11 +3,11 @@
 use serde::{Deserialize, Serialize};
 
 use super::{Aim, Consumable, visible};
+use crate::base::geom::Point;
 use crate::game::action::Impossible;
 use crate::game::actor::Actor;
 use crate::game::effect::Effect;
 use crate::game::world::World;
-use crate::geom::Point;
 
 /// Confuses a visible enemy.
 #[derive(Clone, Copy, Debug, Serialize, Deserialize)]

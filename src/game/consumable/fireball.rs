@@ -3,7 +3,8 @@
 use serde::{Deserialize, Serialize};
 
 use super::{Aim, Consumable, visible};
-use crate::bits::BitGrid;
+use crate::base::bits::BitGrid;
+use crate::base::geom::Point;
 use crate::game::action::Impossible;
 use crate::game::actor::Actor;
 use crate::game::effect::Effect;
@@ -12,7 +13,6 @@ use crate::game::happening::Happening;
 use crate::game::log::Tone;
 use crate::game::text;
 use crate::game::world::World;
-use crate::geom::Point;
 
 /// Burns an area.
 #[derive(Clone, Copy, Debug, Serialize, Deserialize)]

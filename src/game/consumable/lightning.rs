@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::Consumable;
+use crate::base::geom::Point;
 use crate::game::action::Impossible;
 use crate::game::actor::Actor;
 use crate::game::effect::Effect;
@@ -10,7 +11,6 @@ use crate::game::happening::Happening;
 use crate::game::log::Tone;
 use crate::game::text;
 use crate::game::world::World;
-use crate::geom::Point;
 
 /// Strikes the nearest visible enemy, or else the nearest of the harmless, past any defense.
 #[derive(Clone, Copy, Debug, Serialize, Deserialize)]

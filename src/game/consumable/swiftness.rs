@@ -3,12 +3,12 @@
 use serde::{Deserialize, Serialize};
 
 use super::Consumable;
+use crate::base::geom::Point;
 use crate::game::action::Impossible;
 use crate::game::actor::{Actor, Status};
 use crate::game::effect::Effect;
 use crate::game::schedule::Speed;
 use crate::game::world::World;
-use crate::geom::Point;
 
 /// Makes the user quick.
 #[derive(Clone, Copy, Debug, Serialize, Deserialize)]

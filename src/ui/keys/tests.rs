@@ -1,7 +1,7 @@
 //! What every table of keys must keep.
 
 use super::*;
-use crate::settings::KeySettings;
+use crate::storage::settings::KeySettings;
 
 fn settings(preset: &str, own: &[(&str, &[&str])]) -> KeySettings {
     let own =

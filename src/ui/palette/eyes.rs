@@ -3,7 +3,7 @@
 //! Vision Deficiency", IEEE Transactions on Visualization and Computer Graphics 15(6), 2009, with their
 //! matrices for severity 1.0. Distances are those of CIE 1976 L*a*b*, contrast is that of WCAG 2.
 
-use crate::color::Rgb;
+use crate::base::color::Rgb;
 
 /// A way to see.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,7 +1,7 @@
 //! The palettes.
 
 use super::{Palette, Tint};
-use crate::color::Rgb;
+use crate::base::color::Rgb;
 
 /// Turns red against green into orange against blue-green.
 const ORANGE_AND_TEAL: [[i32; 3]; 3] = [[256, 0, 0], [77, 179, 0], [-100, 100, 256]];

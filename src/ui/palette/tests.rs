@@ -2,14 +2,14 @@
 
 use super::eyes::{Eye, contrast};
 use super::{Palette, Tint};
-use crate::color::Rgb;
-use crate::console::Console;
+use crate::base::color::Rgb;
+use crate::base::geom::Point;
+use crate::base::rng::Seed;
 use crate::content::{Campaign, bestiary, items, lights};
 use crate::game::Game;
 use crate::game::log::Tone;
-use crate::geom::Point;
-use crate::rng::Seed;
-use crate::settings::PaletteName;
+use crate::screen::console::Console;
+use crate::storage::settings::PaletteName;
 use crate::ui::{HEIGHT, WIDTH, view};
 
 /// The least difference of what must be told apart: three times what can just be seen.

@@ -1,7 +1,7 @@
 //! Which part of the map is shown: the one around a focus, never beyond the map's edge, and a map that
 //! is smaller than the view in its middle.
 
-use crate::geom::{Point, Rect, point};
+use crate::base::geom::{Point, Rect, point};
 
 /// The correspondence of map cells and console cells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -2,14 +2,14 @@
 //! is only remembered in cold blue, and the unseen not at all.
 
 use super::camera::Camera;
-use crate::color::Rgb;
-use crate::console::{Cell, Console};
-use crate::cp437;
+use crate::base::color::Rgb;
+use crate::base::geom::{Direction, Point};
 use crate::game::actor::Actor;
 use crate::game::entity::{Look, RenderOrder};
 use crate::game::tile::{Paint, Tile};
 use crate::game::world::{LAMP_RADIUS, World};
-use crate::geom::{Direction, Point};
+use crate::screen::console::{Cell, Console};
+use crate::screen::cp437;
 use crate::ui::palette::{Palette, Tint};
 
 /// The share of the full light, of 256 parts, that is left at the edge of the lamp's circle. Lit ground

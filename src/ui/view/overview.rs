@@ -2,13 +2,13 @@
 //! most telling ones of them.
 
 use super::map;
-use crate::color::Rgb;
-use crate::console::{Cell, Console};
-use crate::cp437;
+use crate::base::color::Rgb;
+use crate::base::geom::{Point, Rect, point};
 use crate::game::explore;
 use crate::game::level::Level;
 use crate::game::world::World;
-use crate::geom::{Point, Rect, point};
+use crate::screen::console::{Cell, Console};
+use crate::screen::cp437;
 use crate::ui::palette::Palette;
 
 /// The correspondence of a floor's cells and the console's.

@@ -1,13 +1,13 @@
 //! The sidebar: how the player is, where and when, and who is in view.
 
-use crate::color::Rgb;
-use crate::console::Console;
+use crate::base::color::Rgb;
+use crate::base::geom::{Point, Rect, point};
 use crate::game::Game;
 use crate::game::actor::Fighter;
 use crate::game::entity::Look;
 use crate::game::schedule::{Phase, Speed};
 use crate::game::world::World;
-use crate::geom::{Point, Rect, point};
+use crate::screen::console::Console;
 use crate::ui::lookout::Peril;
 use crate::ui::palette::Palette;
 
