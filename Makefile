@@ -12,6 +12,7 @@ quick_tests := $(filter-out window% kill, $(tests))
 
 .PHONY: check
 check: ## Check formatting and lints, and run the tests that need no other programs (the default)
+	@scripts/check-rust
 	$(CARGO) fmt --check
 	$(CARGO) clippy --locked --all-targets -- -D warnings
 	$(CARGO) test --locked --lib --bins $(addprefix --test , $(quick_tests))
@@ -44,10 +45,13 @@ build: ## Build the program as players get it
 	@scripts/install-packages run
 	$(CARGO) build --release --locked
 
-# `sudo make install` finds what was built before, since root may have no cargo.
+# Under sudo it is the user who builds: root may have no cargo, and would leave files in `target` that the
+# user can't replace.
+builder = $(if $(filter-out root, $(SUDO_USER)), sudo -iu $(SUDO_USER) $(MAKE) -C "$(CURDIR)", $(MAKE))
+
 $(program): $(shell find build.rs Cargo.toml Cargo.lock src resources -type f)
-	$(MAKE) build
-	touch $@
+	$(builder) build
+	touch -c $@
 
 include scripts/install.mk
 
@@ -62,6 +66,7 @@ dist: build ## Pack an archive that runs wherever it is unpacked, into target/di
 	cp -r --parents $(pages) resources/levels resources/share $(target)/dist/$(archive)
 	cp $(program) $(target)/dist/$(archive)
 	cp scripts/install.mk $(target)/dist/$(archive)/Makefile
+	cp --parents scripts/install $(target)/dist/$(archive)
 	tar -C $(target)/dist -czf $(target)/dist/$(archive).tar.gz --owner=0 --group=0 --sort=name $(archive)
 
 cargo_deb := $(or $(shell command -v cargo-deb), $(target)/tools/bin/cargo-deb)
@@ -70,8 +75,9 @@ $(target)/tools/bin/cargo-deb:
 	$(CARGO) install cargo-deb --version ^3 --locked --root $(target)/tools --target-dir $(target)/tools/build
 
 .PHONY: deb
-deb: build $(cargo_deb) ## Build a Debian package, into target/dist
+deb: ## Build a Debian package, into target/dist
 	@scripts/install-packages deb
+	$(MAKE) build $(cargo_deb)
 	$(cargo_deb) --locked --output $(target)/dist/
 
 # Prints the figures of a long run.

@@ -137,7 +137,8 @@ fn without_version(line: &str) -> String {
 fn check((name, start, ways): Screen) {
     for keys in ways {
         let session = reach(start, keys);
-        let text: String = session.text().lines().map(|line| format!("{}\n", without_version(line))).collect();
+        let text: String =
+            session.text().lines().map(|line| format!("{}\n", without_version(line))).collect();
         golden::check(&format!("screens/{name}.txt"), &format!("{}\n{text}", session.handler()));
     }
 }
